@@ -1,0 +1,44 @@
+# make test runs every test and installs what they need; .ci/run calls it.
+
+STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GRAPHS      = 100000
+FUZZTIME    = 10s
+
+.PHONY: all build test lint unit campaign fuzz signature clean
+
+all: build
+
+build:
+	go build -o bin/yomi ./cmd/yomi
+
+test: build lint unit campaign
+
+# The race detector needs a C compiler.
+unit:
+	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
+	go test -race ./...
+
+lint:
+	@out=$$(gofmt -l .); if [ -n "$$out" ]; then echo "gofmt would change:"; echo "$$out"; exit 1; fi
+	go vet ./...
+	go run $(STATICCHECK) ./...
+
+# Every algorithm against the referee on a hundred thousand random graphs.
+campaign:
+	go test ./solve/... -run TestAlgorithm -graphs $(GRAPHS) -timeout 60m
+
+# Every fuzz target for a while.
+fuzz:
+	@for p in $$(go list ./...); do \
+	  dir=$$(go list -f '{{.Dir}}' $$p); \
+	  for f in $$(grep -ho 'func Fuzz[A-Za-z0-9]*' $$dir/*_test.go 2>/dev/null | cut -d' ' -f2); do \
+	    echo "$$p $$f"; go test $$p -run '^$$' -fuzz "^$$f\$$" -fuzztime $(FUZZTIME) || exit 1; \
+	  done; \
+	done
+
+# Accept new node counts, after a change that was meant to move them.
+signature:
+	go test ./bench -run Signature -update
+
+clean:
+	rm -rf bin
