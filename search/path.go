@@ -1,0 +1,90 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// path finds positions on the current line of play by key. Keys leave in the
+// reverse order of their coming, so a slot can be emptied without a trace: no
+// probe of a key still inside ever passed over it.
+type path struct {
+	slots []pathSlot // a power of two, at most half used
+	used  int
+}
+
+type pathSlot struct {
+	key   game.Key
+	depth uint32 // plus one; zero is empty
+}
+
+// find returns the depth of a key on the path.
+func (p *path) find(key game.Key) (depth uint32, ok bool) {
+	if p.used == 0 {
+		return 0, false
+	}
+	mask := uint64(len(p.slots) - 1)
+	for i := key.Hi & mask; p.slots[i].depth != 0; i = (i + 1) & mask {
+		if p.slots[i].key == key {
+			return p.slots[i].depth - 1, true
+		}
+	}
+	return 0, false
+}
+
+// push adds a key. A key that is on the path already keeps its first depth:
+// push then returns false and the key must not be popped.
+func (p *path) push(key game.Key, depth uint32) bool {
+	if 2*(p.used+1) > len(p.slots) {
+		p.grow()
+	}
+	mask := uint64(len(p.slots) - 1)
+	i := key.Hi & mask
+	for ; p.slots[i].depth != 0; i = (i + 1) & mask {
+		if p.slots[i].key == key {
+			return false
+		}
+	}
+	p.slots[i] = pathSlot{key, depth + 1}
+	p.used++
+	return true
+}
+
+// pop removes the key that was pushed last.
+func (p *path) pop(key game.Key) {
+	mask := uint64(len(p.slots) - 1)
+	i := key.Hi & mask
+	for p.slots[i].key != key || p.slots[i].depth == 0 {
+		i = (i + 1) & mask
+	}
+	p.slots[i].depth = 0
+	p.used--
+}
+
+// clear forgets all keys.
+func (p *path) clear() {
+	if p.used > 0 {
+		clear(p.slots)
+		p.used = 0
+	}
+}
+
+// grow doubles the slots. Keys go in again in the order of their depths, so
+// that they can still leave in reverse order.
+func (p *path) grow() {
+	old := p.slots
+	byDepth := make([]pathSlot, 0, p.used)
+	for _, s := range old {
+		if s.depth != 0 {
+			byDepth = append(byDepth, s)
+		}
+	}
+	slices.SortFunc(byDepth, func(a, b pathSlot) int { return cmp.Compare(a.depth, b.depth) })
+	p.slots = make([]pathSlot, max(64, 2*len(old)))
+	p.used = 0
+	for _, s := range byDepth {
+		p.push(s.key, s.depth-1)
+	}
+}

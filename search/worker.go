@@ -1,0 +1,296 @@
+// Package search holds what all algorithms share, so that an algorithm is one
+// loop over numbers and never hears of games, tables, repetition or threads.
+//
+// A Worker walks a position. Algorithms that recurse use Open, Enter and Close;
+// algorithms that keep a tree of their own use Open, Down and Up and replay
+// moves from the root. Both ask Spend before each node.
+//
+// # Repetition
+//
+// A position that occurs again on its own path has the value Repeated. Such a
+// value leans on an ancestor: it holds below that ancestor only. Children carry
+// the depth of the highest ancestor they lean on (Lean), Close computes it for
+// the parent, and a value that still leans on a position above its own is
+// path-bound: it is kept under a key that includes the path, apart from the
+// values that hold everywhere. This is the rule of [Kishimoto and Müller 2004]
+// for repetitions of one fixed value; docs/decisions/0003 has the argument.
+package search
+
+import (
+	"math"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/zobrist"
+	"github.com/yomi-solver/yomi/table"
+)
+
+// Free is the Lean of a value that holds on every path. Never is the Seen of a
+// position that the table does not know.
+const (
+	Free  = math.MaxUint32
+	Never = math.MaxUint32
+)
+
+// Worker is one thread of a search.
+type Worker struct {
+	ID       int // 0 leads; others diversify by it
+	Position game.Position
+
+	team     *Team
+	table    *table.Table
+	expander *expander
+	repeated game.Value
+	path     path
+	frames   []frame
+	depth    int
+	nodes    uint64 // spent by this worker
+	left     uint64 // of the share of the budget it has drawn
+	root     game.Numbers
+	line     []game.Move // scratch for progress reports
+}
+
+// frame is a node on the current path.
+type frame struct {
+	key      game.Key
+	code     game.Key // names the path from the root to this node, for twins
+	children []game.Child
+	child    int // the child that is being searched
+	move     game.Move
+	turn     game.Side
+	onPath   bool // pushed on the path
+	bound    bool // path-bound values of this position are in the table
+	seen     uint32
+	nodes    uint64 // spent when the node was entered
+}
+
+// reset prepares the worker for a search from p.
+func (w *Worker) reset(p game.Position, c Config) {
+	w.Position = p
+	w.expander = newExpander(p, c)
+	w.repeated = p.Repeated()
+	w.path.clear()
+	w.depth = 0
+	w.nodes, w.left = 0, 0
+	w.root = game.FreshNumbers
+	if len(w.frames) == 0 {
+		w.frames = make([]frame, 1, 64)
+	}
+	key := game.Key{}
+	if w.repeated != game.Unknown || w.table != nil {
+		key = p.Key()
+	}
+	w.begin(&w.frames[0], game.NoMove, key)
+}
+
+// Depth is the number of moves from the root.
+func (w *Worker) Depth() int { return w.depth }
+
+// Seen is the least depth at which the current node was ever visited, as far as
+// the table remembers.
+func (w *Worker) Seen() uint32 { return w.frames[w.depth].seen }
+
+// Nodes is the number of nodes this worker has spent in this run.
+func (w *Worker) Nodes() uint64 { return w.nodes }
+
+// Show tells progress reports the numbers of the root.
+func (w *Worker) Show(n game.Numbers) { w.root = n }
+
+// begin fills the frame of a node that has just been reached.
+func (w *Worker) begin(f *frame, m game.Move, key game.Key) {
+	f.move, f.key = m, key
+	f.turn = w.Position.Turn()
+	f.seen, f.bound, f.onPath = uint32(w.depth), false, false
+	f.nodes = w.nodes
+	if w.repeated == game.Unknown {
+		return
+	}
+	f.onPath = w.path.push(key, uint32(w.depth))
+	f.code = key
+	if w.depth > 0 {
+		f.code = chain(w.frames[w.depth-1].code, key)
+	}
+}
+
+// Open lists the children of the current node with what is known of each: by
+// the rules, by the game's knowledge, by repetition, by the table. If one of
+// them gives the side to move what it wants on every path, only that one is
+// returned. The slice is the worker's and lives until the node is left.
+func (w *Worker) Open() []game.Child {
+	f := &w.frames[w.depth]
+	f.children = w.expander.expand(w.Position, f.children[:0])
+	wants := f.turn.Wants()
+	for i := range f.children {
+		c := &f.children[i]
+		w.lookUp(f, c)
+		if c.Lean == Free && c.Numbers.Value() == wants && !w.expander.all {
+			f.children[0] = *c
+			f.children = f.children[:1]
+			break
+		}
+	}
+	return f.children
+}
+
+// lookUp completes a child by repetition and by the table.
+func (w *Worker) lookUp(f *frame, c *game.Child) {
+	c.Lean, c.Seen = Free, Never
+	if c.Proof == 0 || c.Disproof == 0 {
+		return
+	}
+	if w.repeated != game.Unknown {
+		if depth, ok := w.path.find(c.Key); ok {
+			c.Numbers, c.Lean = game.NumbersOf(w.repeated), depth
+			return
+		}
+	}
+	if w.table == nil {
+		return
+	}
+	e, ok := w.table.Load(c.Key)
+	if !ok {
+		return
+	}
+	c.Numbers, c.Seen, c.Bound = e.Numbers, uint32(e.Depth), e.Bound
+	if e.Bound && e.Value() == game.Unknown {
+		if t, ok := w.table.Load(twin(c.Key, f.code)); ok {
+			c.Numbers, c.Lean = t.Numbers, uint32(t.Depth)
+		}
+	}
+}
+
+// Hint is the best move that the table remembers for the current node, or
+// NoMove. It may be illegal here: games with symmetric keys share entries.
+func (w *Worker) Hint() game.Move {
+	if w.table == nil {
+		return game.NoMove
+	}
+	e, _ := w.table.Load(w.frames[w.depth].key)
+	return e.Move
+}
+
+// Enter plays the i-th child of the node opened last and opens it. Close leaves
+// it again.
+func (w *Worker) Enter(i int) []game.Child {
+	parent := &w.frames[w.depth]
+	parent.child = i
+	c := parent.children[i]
+	w.Position.Play(c.Move)
+	w.push(c.Move, c.Key)
+	f := &w.frames[w.depth]
+	f.bound = c.Bound
+	f.seen = min(f.seen, c.Seen)
+	return w.Open()
+}
+
+// Close ends the node opened last: it stores the numbers and, unless it is the
+// root, takes the move back and writes the result into the parent's child. A
+// value that leans on an ancestor is stored for this path only.
+func (w *Worker) Close(n game.Numbers, best game.Move) {
+	f := &w.frames[w.depth]
+	lean := w.lean(f, n.Value())
+	if w.table != nil {
+		w.store(f, n, best, lean)
+	}
+	if w.depth == 0 {
+		return
+	}
+	w.Up()
+	parent := &w.frames[w.depth]
+	c := &parent.children[parent.child]
+	c.Numbers, c.Lean, c.Seen = n, lean, min(c.Seen, f.seen)
+	c.Bound = c.Bound || lean != Free
+}
+
+// lean is the depth of the highest ancestor that a value at f leans on. The
+// side that gets its way needs one child and takes the one that leans least;
+// the other side has tried all of them.
+func (w *Worker) lean(f *frame, v game.Value) uint32 {
+	if v == game.Unknown || v != w.repeated {
+		return Free
+	}
+	lean := uint32(Free)
+	if f.turn.Wants() == v {
+		lean = 0
+		for i := range f.children {
+			if c := &f.children[i]; c.Numbers.Value() == v {
+				lean = max(lean, c.Lean)
+			}
+		}
+	} else {
+		for i := range f.children {
+			lean = min(lean, f.children[i].Lean)
+		}
+	}
+	if lean >= uint32(w.depth) {
+		return Free
+	}
+	return lean
+}
+
+// store puts a node into the table. A path-bound value goes to the twin entry
+// of its path, and the base entry starts anew: what was learnt there holds on
+// this path only.
+func (w *Worker) store(f *frame, n game.Numbers, best game.Move, lean uint32) {
+	e := table.Entry{
+		Numbers: n,
+		Move:    best,
+		Depth:   uint16(min(f.seen, math.MaxUint16)),
+		Work:    w.nodes - f.nodes,
+		Bound:   f.bound,
+	}
+	if lean != Free {
+		e.Numbers, e.Bound = game.FreshNumbers, true
+		if lean <= math.MaxUint16 {
+			t := table.Entry{Numbers: n, Move: best, Depth: uint16(lean), Work: e.Work, Bound: true}
+			w.table.Store(twin(f.key, w.frames[w.depth-1].code), t)
+		}
+	}
+	w.table.Store(f.key, e)
+}
+
+// Down plays a move without opening the node behind it, for algorithms that
+// keep their own tree. Up takes it back.
+func (w *Worker) Down(m game.Move) {
+	w.Position.Play(m)
+	key := game.Key{}
+	if w.repeated != game.Unknown {
+		key = w.Position.Key()
+	}
+	w.push(m, key)
+}
+
+// Up takes the last move back.
+func (w *Worker) Up() {
+	f := &w.frames[w.depth]
+	if f.onPath {
+		w.path.pop(f.key)
+	}
+	w.depth--
+	w.Position.Undo()
+}
+
+// push begins the node behind a move that has just been played.
+func (w *Worker) push(m game.Move, key game.Key) {
+	w.depth++
+	if w.depth == len(w.frames) {
+		w.frames = append(w.frames, frame{})
+	}
+	w.begin(&w.frames[w.depth], m, key)
+}
+
+// chain extends the name of a path by one position. Order counts, since leaning
+// on an ancestor is told by depth.
+func chain(code, key game.Key) game.Key {
+	return game.Key{
+		Hi: zobrist.Mix(code.Hi*3 + key.Lo),
+		Lo: zobrist.Mix(code.Lo*5 + key.Hi),
+	}
+}
+
+// twin is the key of a path-bound value of the position key, reached by code.
+func twin(key, code game.Key) game.Key {
+	return game.Key{
+		Hi: key.Hi ^ zobrist.Mix(code.Lo+0x9e3779b97f4a7c15),
+		Lo: key.Lo ^ zobrist.Mix(code.Hi+0xd1342543de82ef95),
+	}
+}
