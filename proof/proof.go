@@ -1,0 +1,133 @@
+// Package proof makes certificates of answers and checks them by the rules alone.
+//
+// A certificate is a list of positions, each written in full, never as a hash.
+// Where the winner of the claim moves, the list names one move; where the loser
+// moves it names none, and the checker tries all of them. Every move must lead
+// to a position that the rules settle as claimed or that is in the list too.
+// One more condition keeps play from going round in circles inside the list:
+//
+//   - ranked: each position has a rank, and moves lead to smaller ranks only, so
+//     play ends, and it ends as claimed. The root's rank bounds the number of
+//     plies.
+//   - trap: play may stay in the list for ever. That is as good where the rules
+//     give endless play the claimed value: a set of positions that the
+//     attacker's play never leaves and that holds no win.
+//
+// The file format is text, described in docs/manual/proofs.md. Positions are
+// sorted, so that the checker needs no more memory than a sort with files does,
+// however long the list is.
+//
+// Extract and Verify share nothing but the game's rules. What a search believed
+// does not matter to Verify; what a table lost or confused does not either.
+package proof
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// Format and Version head every certificate.
+const (
+	Format  = "yomi-proof"
+	Version = 1
+)
+
+// The two kinds of certificates.
+const (
+	Ranked = "ranked"
+	Trap   = "trap"
+)
+
+// Header says what a certificate claims and where it comes from. It is the
+// first line, a JSON object.
+type Header struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	Rules   string `json:"rules"`            // the rules and their version
+	Goal    string `json:"goal"`             // the question
+	Within  int    `json:"within,omitempty"` // limit in plies, 0: none
+	Root    string `json:"root"`             // the position in the game's own text
+	// Moves are played from Root before the claim begins: the question stays
+	// that of Root.
+	Moves  []string `json:"moves,omitempty"`
+	Claim  string   `json:"claim"`  // proven or disproven
+	Method string   `json:"method"` // ranked or trap
+	// Repetition is the value of endless play by the rules; unknown: there is
+	// none.
+	Repetition string            `json:"repetition"`
+	Program    string            `json:"program"`
+	Options    map[string]string `json:"options,omitempty"` // how the answer was found
+	Nodes      int               `json:"nodes"`             // lines that follow
+	Length     int               `json:"length,omitempty"`  // rank of the root
+	SHA256     string            `json:"sha256"`            // of header, without this field, and body
+}
+
+// Errors of extraction that do not lie with the certificate.
+var (
+	// ErrContradiction says that the positions below the root do not have the
+	// values that the claim needs: the claim is wrong, or what it was drawn
+	// from has been damaged.
+	ErrContradiction = errors.New("proof: the answer does not hold up when it is walked again")
+)
+
+// noMove stands where the loser moves.
+const noMove = "-"
+
+// Certificate is a proof in memory: a header, and the body as it is written.
+type Certificate struct {
+	Header Header
+	body   []byte
+	ends   []uint64 // of the lines
+}
+
+// Len is the number of positions listed.
+func (c *Certificate) Len() int { return len(c.ends) }
+
+// add appends a line "state move rank". Lines come in the order of their states.
+func (c *Certificate) add(state []byte, move string, rank uint32) {
+	c.body = append(c.body, state...)
+	c.body = append(c.body, ' ')
+	c.body = append(c.body, move...)
+	c.body = append(c.body, ' ')
+	c.body = strconv.AppendUint(c.body, uint64(rank), 10)
+	c.body = append(c.body, '\n')
+	c.ends = append(c.ends, uint64(len(c.body)))
+}
+
+// line returns a line of the body in its parts.
+func (c *Certificate) line(i int) (state, move []byte, rank uint32) {
+	start := uint64(0)
+	if i > 0 {
+		start = c.ends[i-1]
+	}
+	state, rest, _ := bytes.Cut(c.body[start:c.ends[i]-1], []byte{' '})
+	move, last, _ := bytes.Cut(rest, []byte{' '})
+	n, _ := strconv.ParseUint(string(last), 10, 32)
+	return state, move, uint32(n)
+}
+
+// method returns the kind of certificate that a claim about p needs.
+func method(p game.Position, claim game.Value) string {
+	if p.Repeated() == claim {
+		return Trap
+	}
+	return Ranked
+}
+
+// String says what is claimed, for people.
+func (h *Header) String() string {
+	q := h.Goal
+	if len(h.Moves) > 0 {
+		q += " after " + strings.Join(h.Moves, " ")
+	}
+	if h.Within > 0 {
+		q = fmt.Sprintf("%s within %d plies", q, h.Within)
+	}
+	return fmt.Sprintf("%s, %s: %s", h.Game, q, h.Claim)
+}
