@@ -1,0 +1,85 @@
+package check
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/zobrist"
+	"github.com/yomi-solver/yomi/search"
+	"github.com/yomi-solver/yomi/solve"
+)
+
+// obeyLimits tries node limits, time limits, cancellation and progress.
+func obeyLimits(t *testing.T, a solve.Algorithm) {
+	p := &endless{keys: []game.Key{{}}}
+	t.Run("nodes", func(t *testing.T) {
+		s := newSolver(t, a, solve.Options{Nodes: 1000, Memory: 1 << 24})
+		defer s.Close()
+		r, err := s.Solve(t.Context(), p)
+		if !errors.Is(err, search.ErrNodes) || r.Value != game.Unknown || r.Nodes > 1000 {
+			t.Errorf("%v after %d nodes: %v", r.Value, r.Nodes, err)
+		}
+	})
+	t.Run("before", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		s := newSolver(t, a, solve.Options{})
+		defer s.Close()
+		if r, err := s.Solve(ctx, p); !errors.Is(err, context.Canceled) || r.Value != game.Unknown {
+			t.Errorf("%v: %v", r.Value, err)
+		}
+	})
+	t.Run("cancel", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		var cancelled time.Time
+		reports := 0
+		s := newSolver(t, a, solve.Options{
+			Memory: 1 << 30,
+			Every:  time.Millisecond,
+			Progress: func(pr search.Progress) {
+				// Called by the search itself: no lock is needed.
+				if reports++; reports == 20 {
+					cancelled = time.Now()
+					cancel()
+				}
+			},
+		})
+		defer s.Close()
+		r, err := s.Solve(ctx, p)
+		late := time.Since(cancelled)
+		if !errors.Is(err, context.Canceled) || r.Value != game.Unknown {
+			t.Errorf("%v: %v", r.Value, err)
+		}
+		t.Logf("stopped after %v, %d nodes", late, r.Nodes)
+		// The promise is 50 ms; a loaded machine gets ten times that here.
+		if late > 500*time.Millisecond {
+			t.Errorf("stopped %v after it was told to", late)
+		}
+	})
+}
+
+// endless is play that never ends and never repeats: three moves each time.
+type endless struct{ keys []game.Key }
+
+func (e *endless) Turn() game.Side      { return game.Side(len(e.keys) % 2) }
+func (e *endless) Value() game.Value    { return game.Unknown }
+func (e *endless) Repeated() game.Value { return game.Unknown }
+func (e *endless) Key() game.Key        { return e.keys[len(e.keys)-1] }
+func (e *endless) Undo()                { e.keys = e.keys[:len(e.keys)-1] }
+
+func (e *endless) Moves(buf []game.Move) []game.Move { return append(buf, 1, 2, 3) }
+
+func (e *endless) Play(m game.Move) {
+	k := e.Key()
+	e.keys = append(e.keys, game.Key{
+		Hi: zobrist.Mix(k.Hi + uint64(m)),
+		Lo: zobrist.Mix(k.Lo ^ uint64(m)<<32),
+	})
+}
+
+func (e *endless) Clone() game.Position { return &endless{keys: slices.Clone(e.keys)} }

@@ -1,0 +1,158 @@
+package pns
+
+import "github.com/yomi-solver/yomi/game"
+
+// node is a position of the tree. Links are numbers, not pointers: the garbage
+// collector has nothing to follow, and the root is number 1.
+type node struct {
+	game.Numbers
+	parent, child, next uint32
+	move                game.Move
+	turn                game.Side // known once the node has children
+}
+
+const (
+	none      uint32 = 0
+	root      uint32 = 1
+	nodeBytes        = 28
+)
+
+// tree is all nodes, with a list of those that were deleted.
+type tree struct {
+	nodes    []node
+	unused   uint32 // head of the list, linked by next
+	deleted  int    // its length
+	capacity int
+}
+
+// newTree makes a tree of a fresh root.
+func newTree(capacity int) *tree {
+	t := &tree{capacity: capacity, nodes: make([]node, 2, min(capacity+1, 1<<10))}
+	t.nodes[root].Numbers = game.FreshNumbers
+	return t
+}
+
+// free is how many nodes can still be added.
+func (t *tree) free() int { return t.capacity + 1 - len(t.nodes) + t.deleted }
+
+// add puts a new first child under a node.
+func (t *tree) add(parent uint32, m game.Move, n game.Numbers) {
+	c := t.unused
+	if c != none {
+		t.unused = t.nodes[c].next
+		t.deleted--
+	} else {
+		t.grow()
+		c = uint32(len(t.nodes))
+		t.nodes = append(t.nodes, node{})
+	}
+	t.nodes[c] = node{Numbers: n, parent: parent, next: t.nodes[parent].child, move: m}
+	t.nodes[parent].child = c
+}
+
+// grow makes room without ever asking for more than the capacity.
+func (t *tree) grow() {
+	if len(t.nodes) < cap(t.nodes) {
+		return
+	}
+	larger := make([]node, len(t.nodes), min(2*cap(t.nodes), t.capacity+1))
+	copy(larger, t.nodes)
+	t.nodes = larger
+}
+
+// sum computes a node's numbers from its children, and the child that wins or
+// is to be searched next.
+func (t *tree) sum(n uint32) (game.Numbers, uint32) {
+	turn := t.nodes[n].turn
+	phi, delta := uint32(game.Infinity), uint64(0)
+	best, lost := none, true
+	for c := t.nodes[n].child; c != none; c = t.nodes[c].next {
+		own, other := t.nodes[c].Phi(turn), t.nodes[c].Delta(turn)
+		if own == 0 {
+			return game.NumbersOf(turn.Wants()), c
+		}
+		if best == none || own < phi {
+			phi, best = own, c
+		}
+		delta += uint64(other)
+		lost = lost && other == 0
+	}
+	if lost {
+		return game.NumbersOf(turn.Other().Wants()), best
+	}
+	return game.NumbersFor(turn, phi, uint32(min(delta, game.MaxFinite))), best
+}
+
+// deleteChildren makes a node a leaf again. Its numbers stay. It walks the
+// subtree along its links, without a stack.
+func (t *tree) deleteChildren(n uint32) {
+	top, at := n, n
+	for {
+		if c := t.nodes[at].child; c != none {
+			t.nodes[at].child = t.nodes[c].next
+			at = c
+			continue
+		}
+		if at == top {
+			return
+		}
+		parent := t.nodes[at].parent
+		t.nodes[at].next = t.unused
+		t.unused = at
+		t.deleted++
+		at = parent
+	}
+}
+
+// deleteLeastProving frees the children of one node: at each level it goes to
+// the child with the largest number of the side to move, among those that have
+// children, until none of them has any. Nodes on the current path stay. It
+// returns false if there is nothing to delete.
+func (t *tree) deleteLeastProving(path []uint32) bool {
+	n, depth := root, 0
+	for {
+		worst := t.worst(n, none)
+		if onPath(path, depth+1, worst) {
+			if other := t.worst(n, worst); other != none {
+				worst = other
+			}
+		}
+		switch {
+		case worst != none:
+			if depth >= 0 && onPath(path, depth+1, worst) {
+				depth++
+			} else {
+				depth = -1
+			}
+			n = worst
+		case depth >= 0:
+			// The path itself is all that is left.
+			return false
+		default:
+			t.deleteChildren(n)
+			return true
+		}
+	}
+}
+
+// onPath reports whether n is the node of the path at a depth. A depth of 0 or
+// less means that the path was left.
+func onPath(path []uint32, depth int, n uint32) bool {
+	return depth > 0 && depth < len(path) && path[depth] == n
+}
+
+// worst returns the child with children of its own and the largest number of
+// the side to move, other than one.
+func (t *tree) worst(n, except uint32) uint32 {
+	turn := t.nodes[n].turn
+	worst, largest := none, uint32(0)
+	for c := t.nodes[n].child; c != none; c = t.nodes[c].next {
+		if c == except || t.nodes[c].child == none {
+			continue
+		}
+		if phi := t.nodes[c].Phi(turn); worst == none || phi > largest {
+			worst, largest = c, phi
+		}
+	}
+	return worst
+}
