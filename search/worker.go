@@ -24,12 +24,13 @@ import (
 	"github.com/yomi-solver/yomi/table"
 )
 
-// Free is the Lean of a value that holds on every path. Never is the Seen of a
-// position that the table does not know.
-const (
-	Free  = math.MaxUint32
-	Never = math.MaxUint32
-)
+// Free is the Lean of a value that holds on every path.
+const Free = math.MaxUint32
+
+// Seen says whether the table knows a child, and the least depth at which it was
+// ever visited. Children are marked with that depth plus one, so that those a
+// game has just listed are marked as not seen.
+func Seen(c *game.Child) (depth uint32, ok bool) { return c.Seen - 1, c.Seen != 0 }
 
 // Worker is one thread of a search.
 type Worker struct {
@@ -47,6 +48,7 @@ type Worker struct {
 	left     uint64 // of the share of the budget it has drawn
 	root     game.Numbers
 	line     []game.Move // scratch for progress reports
+	places   []table.Place
 }
 
 // frame is a node on the current path.
@@ -118,10 +120,22 @@ func (w *Worker) begin(f *frame, m game.Move, key game.Key) {
 func (w *Worker) Open() []game.Child {
 	f := &w.frames[w.depth]
 	f.children = w.expander.expand(w.Position, f.children[:0])
+	return w.Look()
+}
+
+// Look completes the children that Peek has listed.
+func (w *Worker) Look() []game.Child {
+	f := &w.frames[w.depth]
+	w.places = w.places[:0]
+	if w.table != nil {
+		for i := range f.children {
+			w.places = append(w.places, w.table.Find(f.children[i].Key))
+		}
+	}
 	wants := f.turn.Wants()
 	for i := range f.children {
 		c := &f.children[i]
-		w.lookUp(f, c)
+		w.lookUp(f, c, i)
 		if c.Lean == Free && c.Numbers.Value() == wants && !w.expander.all {
 			f.children[0] = *c
 			f.children = f.children[:1]
@@ -131,9 +145,9 @@ func (w *Worker) Open() []game.Child {
 	return f.children
 }
 
-// lookUp completes a child by repetition and by the table.
-func (w *Worker) lookUp(f *frame, c *game.Child) {
-	c.Lean, c.Seen = Free, Never
+// lookUp completes the i-th child by repetition and by the table.
+func (w *Worker) lookUp(f *frame, c *game.Child, i int) {
+	c.Lean, c.Seen = Free, 0
 	if c.Proof == 0 || c.Disproof == 0 {
 		return
 	}
@@ -146,11 +160,11 @@ func (w *Worker) lookUp(f *frame, c *game.Child) {
 	if w.table == nil {
 		return
 	}
-	e, ok := w.table.Load(c.Key)
+	e, ok := w.table.LoadFrom(w.places[i], c.Key)
 	if !ok {
 		return
 	}
-	c.Numbers, c.Seen, c.Bound = e.Numbers, uint32(e.Depth), e.Bound
+	c.Numbers, c.Seen, c.Bound = e.Numbers, uint32(e.Depth)+1, e.Bound
 	if e.Bound && e.Value() == game.Unknown {
 		if t, ok := w.table.Load(twin(c.Key, f.code)); ok {
 			c.Numbers, c.Lean = t.Numbers, uint32(t.Depth)
@@ -171,6 +185,25 @@ func (w *Worker) Hint() game.Move {
 // Enter plays the i-th child of the node opened last and opens it. Close leaves
 // it again.
 func (w *Worker) Enter(i int) []game.Child {
+	w.enter(i)
+	return w.Open()
+}
+
+// Peek is Enter for a child that may be left at once: if the table has never
+// seen it and play cannot repeat, its children are listed with what the rules and
+// the game's knowledge say of them. Whoever stays asks for the rest with Look.
+func (w *Worker) Peek(i int) (children []game.Child, complete bool) {
+	if _, known := w.enter(i); known || w.repeated != game.Unknown {
+		return w.Open(), true
+	}
+	f := &w.frames[w.depth]
+	f.children = w.expander.expand(w.Position, f.children[:0])
+	return f.children, false
+}
+
+// enter plays the i-th child and begins its node. It says whether the table knows
+// it, and since which depth.
+func (w *Worker) enter(i int) (depth uint32, known bool) {
 	parent := &w.frames[w.depth]
 	parent.child = i
 	c := parent.children[i]
@@ -178,8 +211,11 @@ func (w *Worker) Enter(i int) []game.Child {
 	w.push(c.Move, c.Key)
 	f := &w.frames[w.depth]
 	f.bound = c.Bound
-	f.seen = min(f.seen, c.Seen)
-	return w.Open()
+	depth, known = Seen(&c)
+	if known {
+		f.seen = min(f.seen, depth)
+	}
+	return depth, known
 }
 
 // Close ends the node opened last: it stores the numbers and, unless it is the
@@ -197,7 +233,7 @@ func (w *Worker) Close(n game.Numbers, best game.Move) {
 	w.Up()
 	parent := &w.frames[w.depth]
 	c := &parent.children[parent.child]
-	c.Numbers, c.Lean, c.Seen = n, lean, min(c.Seen, f.seen)
+	c.Numbers, c.Lean, c.Seen = n, lean, f.seen+1
 	c.Bound = c.Bound || lean != Free
 }
 

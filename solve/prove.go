@@ -96,10 +96,10 @@ func (k *Walker) hardest(p game.Problem) game.Move {
 	best, most := game.NoMove, uint64(0)
 	for _, m := range p.Moves(nil) {
 		p.Play(m)
-		e, _ := k.table.Load(p.Key())
+		work := k.table.Work(p.Key())
 		p.Undo()
-		if best == game.NoMove || e.Work > most {
-			best, most = m, e.Work
+		if best == game.NoMove || work > most {
+			best, most = m, work
 		}
 	}
 	return best

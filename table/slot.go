@@ -71,7 +71,6 @@ func unpack(numbers, meta uint64) Entry {
 		Numbers: numbersOf(numbers),
 		Move:    game.Move(meta >> moveShift),
 		Depth:   uint16(meta >> depthShift),
-		Work:    expWork(meta >> workShift & (1<<workBits - 1)),
 		Bound:   meta&boundBit != 0,
 	}
 }

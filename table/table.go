@@ -90,7 +90,7 @@ type Entry struct {
 	game.Numbers
 	Move  game.Move // the best move found, as it was played when this was stored
 	Depth uint16    // see Bound
-	Work  uint64    // nodes spent below; kept to about 6 percent
+	Work  uint64    // nodes spent below, for Store; Table.Work reads it back
 	// Bound marks a position of which path-bound values are known too. In an
 	// entry of such a value, Depth is the depth of the ancestor it leans on; in
 	// all others it is the least depth at which the position was seen.
@@ -157,10 +157,42 @@ func (t *Table) Free() error {
 	return t.mem.Free()
 }
 
-// Load returns the entry of a key.
-func (t *Table) Load(key game.Key) (Entry, bool) {
+// Place is where the entry of a key is, if it is there. It holds until the next
+// Store; after one, a Load from it may miss.
+type Place uint64
+
+// Find returns the place of a key and brings it nearer to the processor. Finding
+// all keys of a node before loading the first lets their cache misses overlap.
+func (t *Table) Find(key game.Key) Place {
 	stripe := t.stripe(key)
-	bucket := t.find(stripe, key, atomic.LoadUint32(&t.levels[stripe]))
+	base, _ := bits.Mul64(key.Lo<<t.stripeBits, t.base)
+	at := t.offset(stripe, base, twist(key.Hi)&(1<<atomic.LoadUint32(&t.levels[stripe])-1))
+	atomic.LoadUint64(&t.words[at])
+	return Place(at)
+}
+
+// Load returns the entry of a key, without its work.
+func (t *Table) Load(key game.Key) (Entry, bool) { return t.LoadFrom(t.Find(key), key) }
+
+// LoadFrom is Load for a key whose place is known.
+func (t *Table) LoadFrom(at Place, key game.Key) (Entry, bool) {
+	n, m := t.load(at, key)
+	if m == 0 {
+		return Entry{}, false
+	}
+	return unpack(n, m), true
+}
+
+// Work returns the nodes spent below a position, to about 6 percent; 0 if it is
+// not in the table.
+func (t *Table) Work(key game.Key) uint64 {
+	_, m := t.load(t.Find(key), key)
+	return expWork(m >> workShift & (1<<workBits - 1))
+}
+
+// load reads the words of a key; meta is 0 if it is not there.
+func (t *Table) load(at Place, key game.Key) (numbers, meta uint64) {
+	bucket := (*bucket)(t.words[at : at+bucketWords])
 	tag := tagOf(key)
 	for i := range bucketSlots {
 		m := atomic.LoadUint64(bucket.meta(i))
@@ -171,10 +203,10 @@ func (t *Table) Load(key game.Key) (Entry, bool) {
 		c := check(n, m)
 		if atomic.LoadUint64(bucket.hi(i))^c == key.Hi &&
 			atomic.LoadUint64(bucket.lo(i))^bits.RotateLeft64(c, 32) == key.Lo {
-			return unpack(n, m), true
+			return n, m
 		}
 	}
-	return Entry{}, false
+	return 0, 0
 }
 
 // Store remembers an entry, unless all that it could replace is worth more.
@@ -187,7 +219,8 @@ func (t *Table) Store(key game.Key, e Entry) {
 }
 
 func (t *Table) store(s *stripe, stripe uint64, key game.Key, e Entry) {
-	bucket := t.find(stripe, key, t.levels[stripe])
+	at := t.Find(key)
+	bucket := (*bucket)(t.words[at : at+bucketWords])
 	settled, tag := e.Value() != game.Unknown, tagOf(key)
 	s.stored.Store(s.stored.Load() + 1)
 
@@ -245,12 +278,6 @@ func (t *Table) store(s *stripe, stripe uint64, key game.Key, e Entry) {
 
 // stripe maps a key to its stripe.
 func (t *Table) stripe(key game.Key) uint64 { return key.Lo >> (64 - t.stripeBits) }
-
-// find returns a key's bucket.
-func (t *Table) find(stripe uint64, key game.Key, level uint32) *bucket {
-	base, _ := bits.Mul64(key.Lo<<t.stripeBits, t.base)
-	return t.bucket(stripe, base, twist(key.Hi)&(1<<level-1))
-}
 
 // twist is the key bits that tell buckets of the same base apart.
 func twist(hi uint64) uint64 { return hi >> 32 }

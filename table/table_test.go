@@ -46,6 +46,10 @@ func TestRoundTrip(t *testing.T) {
 		t.Fatal("an empty table knows the zero key")
 	}
 	tab.Store(key, want)
+	if work := tab.Work(key); work != want.Work {
+		t.Errorf("Work = %d, want %d", work, want.Work)
+	}
+	want.Work = 0
 	if got, ok := tab.Load(key); !ok || got != want {
 		t.Fatalf("Load = %+v, %v; want %+v", got, ok, want)
 	}

@@ -112,7 +112,7 @@ type bounds struct{ atMost, atLeast uint32 }
 // boundsOf reads a child that the table knows. Depths are kept plus one, since
 // numbers of unsettled nodes are never 0.
 func boundsOf(c *game.Child) bounds {
-	if c.Seen == search.Never {
+	if _, known := search.Seen(c); !known {
 		return bounds{}
 	}
 	return bounds{c.Proof - 1, c.Disproof - 1}
@@ -190,7 +190,7 @@ func (l *loop) child(i int, c *game.Child, depth int, low, high score) (score, g
 	if l.Table {
 		known = boundsOf(c)
 		d := uint32(depth)
-		if l.cyclic && c.Seen <= uint32(l.w.Depth()) {
+		if seen, _ := search.Seen(c); l.cyclic && seen <= uint32(l.w.Depth()) {
 			// On a cycle two nodes can keep each other open for ever, each by a
 			// bound found where the other stood higher. Bounds of positions seen
 			// higher up than here are not used, so support only runs downwards.

@@ -51,8 +51,8 @@ type Solver struct {
 	team   *search.Team
 	table  *table.Table
 	free   func() error
-	// Widths of a threshold beyond the second best child: second/64*grow.
-	grow uint64
+	grow   uint64 // epsilon in 64ths
+	tca    bool   // threshold control: wanted, and play can repeat
 }
 
 // New makes a solver.
@@ -90,6 +90,7 @@ func (s *Solver) Table() *table.Table { return s.table }
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
 	r := solve.Result{Numbers: game.FreshNumbers, Threads: 1}
+	s.tca = s.config.TCA && p.Repeated() != game.Unknown
 	err := s.team.Run(ctx, p, func(w *search.Worker) {
 		if v := p.Value(); v != game.Unknown {
 			r.Value, r.Numbers = v, game.NumbersOf(v)
@@ -110,7 +111,7 @@ const unlimited = game.Infinity - 1
 
 // root opens the root and searches it without a threshold.
 func (s *Solver) root(w *search.Worker) (game.Numbers, game.Move) {
-	return s.search(w, w.Open(), thresholds{unlimited, unlimited}, false)
+	return s.search(w, w.Open(), true, thresholds{unlimited, unlimited}, false)
 }
 
 // thresholds end the search of a node: own is for the number of the side to
@@ -119,8 +120,11 @@ type thresholds struct{ own, other uint64 }
 
 // search is MID, the one loop of df-pn: it searches the node until a threshold
 // is reached or the node is settled, and closes it. The thresholds are seen by
-// the side to move. Raise is set below a node that lies on a possible cycle.
-func (s *Solver) search(w *search.Worker, children []game.Child, limit thresholds, raise bool) (game.Numbers, game.Move) {
+// the side to move. Children that are not complete have not been looked up in the
+// table yet: most new leaves are beyond a threshold as they come, and the table is
+// asked only if this one is not. Raise is set below a node that lies on a possible
+// cycle.
+func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, limit thresholds, raise bool) (game.Numbers, game.Move) {
 	turn, seen := w.Position.Turn(), w.Seen()
 	for first := true; ; first = false {
 		// Step 1. Add up the children.
@@ -132,7 +136,7 @@ func (s *Solver) search(w *search.Worker, children []game.Child, limit threshold
 
 		// Step 2. Threshold control: on a cycle the numbers can stand still for
 		// ever, so the first pass always lets a child be searched.
-		raise = raise || s.config.TCA && sum.old
+		raise = raise || sum.old
 		if first && raise {
 			limit = thresholds{max(limit.own, sum.own+1), max(limit.other, sum.other+1)}
 		}
@@ -141,6 +145,10 @@ func (s *Solver) search(w *search.Worker, children []game.Child, limit threshold
 		// the root nothing but an answer or a limit ends the search, even when
 		// the sums overflow.
 		beyond := w.Depth() > 0 && (sum.own >= limit.own || sum.other >= limit.other)
+		if !complete && !beyond && !sum.won && !sum.lost {
+			children, complete = w.Look(), true
+			continue
+		}
 		if sum.won || sum.lost || beyond || !w.Spend() {
 			best := children[sum.best].Move
 			w.Close(numbers, best)
@@ -161,12 +169,12 @@ func (s *Solver) search(w *search.Worker, children []game.Child, limit threshold
 
 		// Step 5. Enter it. A position never seen before is no part of a cycle.
 		// Close writes the new numbers back into the child.
-		below := raise && c.Seen != search.Never
-		grandchildren := w.Enter(sum.best)
+		_, known := search.Seen(c)
+		grandchildren, complete := w.Peek(sum.best)
 		if w.Position.Turn() != turn {
 			next = thresholds{next.other, next.own}
 		}
-		s.search(w, grandchildren, next, below)
+		s.search(w, grandchildren, complete, next, raise && known)
 	}
 }
 
@@ -182,36 +190,38 @@ type sums struct {
 
 // sum adds up the children of a node that was seen at depth seen.
 func (s *Solver) sum(children []game.Child, turn game.Side, seen uint32) sums {
-	r := sums{own: game.Infinity, second: game.Infinity, lost: true}
+	r := sums{lost: true}
 	var total, largest, live uint64
+	least, second := uint32(game.Infinity), uint32(game.Infinity)
 	for i := range children {
 		c := &children[i]
-		own, other := uint64(c.Phi(turn)), uint64(c.Delta(turn))
-		if own == 0 {
-			// A win. Of several, the one that leans least holds on most paths.
-			if !r.won || c.Lean > children[r.best].Lean {
-				r.best = i
-			}
-			r.won, r.lost = true, false
-			continue
+		own, other := c.Proof, c.Disproof
+		if turn == game.Defender {
+			own, other = other, own
 		}
-		if other == 0 || r.won {
+		if other == 0 {
 			continue
 		}
 		r.lost = false
+		if own == 0 {
+			return sums{won: true, best: winner(children, i, turn)}
+		}
 		live++
-		total += other
-		largest = max(largest, other)
-		r.old = r.old || c.Seen <= seen
-		switch {
-		case own < r.own:
-			r.own, r.second, r.best = own, r.own, i
-		case own < r.second:
-			r.second = own
+		total += uint64(other)
+		largest = max(largest, uint64(other))
+		if s.tca {
+			depth, known := search.Seen(c)
+			r.old = r.old || known && depth <= seen
+		}
+		if own < least {
+			least, second, r.best = own, least, i
+		} else if own < second {
+			second = own
 		}
 	}
+	r.own, r.second = uint64(least), uint64(second)
 	switch {
-	case r.won || r.lost:
+	case r.lost:
 	case s.config.Weak:
 		r.rest = live - 1
 		r.other = largest + r.rest
@@ -220,6 +230,18 @@ func (s *Solver) sum(children []game.Child, turn game.Side, seen uint32) sums {
 		r.rest = total - uint64(children[r.best].Delta(turn))
 	}
 	return r
+}
+
+// winner returns the best of the children that win, of which the first is given:
+// the one that leans least holds on most paths.
+func winner(children []game.Child, first int, turn game.Side) int {
+	best := first
+	for i := first + 1; i < len(children); i++ {
+		if c := &children[i]; c.Phi(turn) == 0 && c.Lean > children[best].Lean {
+			best = i
+		}
+	}
+	return best
 }
 
 // numbers are what the table keeps: sums stop at the largest finite number.
