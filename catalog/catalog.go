@@ -1,0 +1,66 @@
+// Package catalog lists every game and every algorithm there is. The order is
+// fixed, and tests loop over the lists. A new game or algorithm is one line here.
+package catalog
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/game/connect4"
+	"github.com/yomi-solver/yomi/game/graph"
+	"github.com/yomi-solver/yomi/game/mnk"
+	"github.com/yomi-solver/yomi/solve"
+	"github.com/yomi-solver/yomi/solve/alphabeta"
+	"github.com/yomi-solver/yomi/solve/bruteforce"
+	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/solve/pns"
+)
+
+// Games lists the games.
+func Games() []game.Game {
+	return []game.Game{
+		graph.Game,
+		mnk.Game,
+		connect4.Game,
+	}
+}
+
+// Algorithms lists the algorithms, the referee first.
+func Algorithms() []solve.Algorithm {
+	return slices.Concat(
+		[]solve.Algorithm{bruteforce.Algorithm},
+		alphabeta.Algorithms,
+		pns.Algorithms,
+		dfpn.Algorithms,
+	)
+}
+
+// Auto names the algorithm that measured best for a problem: so far df-pn for
+// all of them (docs/lab/first-suite.md).
+func Auto(game.Problem) string { return "dfpn" }
+
+// Game returns the game of a name.
+func Game(name string) (game.Game, error) {
+	var names []string
+	for _, g := range Games() {
+		if g.Name == name {
+			return g, nil
+		}
+		names = append(names, g.Name)
+	}
+	return game.Game{}, fmt.Errorf("no game %q; there are: %s", name, strings.Join(names, ", "))
+}
+
+// Algorithm returns the algorithm of a name.
+func Algorithm(name string) (solve.Algorithm, error) {
+	var names []string
+	for _, a := range Algorithms() {
+		if a.Name == name {
+			return a, nil
+		}
+		names = append(names, a.Name)
+	}
+	return solve.Algorithm{}, fmt.Errorf("no algorithm %q; there are: %s", name, strings.Join(names, ", "))
+}

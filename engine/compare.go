@@ -1,0 +1,116 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// What a comparison with a recorded answer says.
+const (
+	StatusRight      = "right"
+	StatusWrong      = "wrong"
+	StatusUnrecorded = "unrecorded"
+	StatusUnknown    = "unknown" // a limit was reached
+	StatusError      = "error"
+)
+
+// Checked is a report next to what the collection says.
+type Checked struct {
+	Report *Report `json:"report"`
+	Want   string  `json:"want,omitempty"`
+	Status string  `json:"status"`
+	// Known marks a failure that the collection knows of.
+	Known bool `json:"known,omitempty"`
+}
+
+// Compare holds a report against the metadata of its problem: want (the
+// result), best (a first move that must be among the winning ones), moves (all
+// winning first moves), length (of the shortest win).
+func Compare(p Problem, r *Report) Checked {
+	c := Checked{Report: r, Known: p.Meta["known"] != ""}
+	wants := recorded(p)
+	c.Want = strings.Join(wants, " ")
+	switch {
+	case r.Error != "":
+		c.Status = StatusError
+	case r.Value() == game.Unknown:
+		c.Status = StatusUnknown
+	case len(wants) == 0:
+		c.Status = StatusUnrecorded
+	case agrees(p.Meta, r):
+		c.Status = StatusRight
+	default:
+		c.Status = StatusWrong
+	}
+	return c
+}
+
+// recorded lists what the metadata says about the answer.
+func recorded(p Problem) []string {
+	var wants []string
+	for _, field := range []string{"want", "best", "moves", "length"} {
+		if v := p.Meta[field]; v != "" {
+			if field != "want" {
+				v = field + "=" + v
+			}
+			wants = append(wants, v)
+		}
+	}
+	return wants
+}
+
+func agrees(meta map[string]string, r *Report) bool {
+	if want := meta["want"]; want != "" && want != r.Result {
+		return false
+	}
+	if best := meta["best"]; best != "" && !slices.Contains(r.Moves, best) {
+		return false
+	}
+	if moves := meta["moves"]; moves != "" {
+		want := strings.Split(moves, ",")
+		slices.Sort(want)
+		if !slices.Equal(want, slices.Sorted(slices.Values(r.Moves))) {
+			return false
+		}
+	}
+	if length := meta["length"]; length != "" && length != strconv.Itoa(r.Length) {
+		return false
+	}
+	return true
+}
+
+// Tally adds up comparisons.
+type Tally struct {
+	Problems   int `json:"problems"`
+	Right      int `json:"right"`
+	Wrong      int `json:"wrong"`
+	Unrecorded int `json:"unrecorded"`
+	Unknown    int `json:"unknown"`
+	Errors     int `json:"errors"`
+	Known      int `json:"known"` // known failures, counted nowhere else
+	Fixed      int `json:"fixed"` // known failures that are right now
+}
+
+// Add counts one comparison.
+func (t *Tally) Add(c Checked) {
+	t.Problems++
+	if c.Known {
+		t.Known++
+		if c.Status == StatusRight {
+			t.Fixed++
+		}
+		return
+	}
+	counter, ok := map[string]*int{
+		StatusRight: &t.Right, StatusWrong: &t.Wrong, StatusUnrecorded: &t.Unrecorded,
+		StatusUnknown: &t.Unknown, StatusError: &t.Errors,
+	}[c.Status]
+	if !ok {
+		panic(fmt.Sprintf("engine: status %q", c.Status))
+	}
+	*counter++
+}

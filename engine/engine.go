@@ -1,0 +1,220 @@
+// Package engine is the only door for front ends: text in, report out.
+//
+// A Job says what is asked and what may be spent; Solve answers it with a Report
+// that is the same for the command line, the server and the protocols. Front
+// ends read files with Read, check proofs with Verify, and never meet a game or
+// an algorithm.
+package engine
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
+	"github.com/yomi-solver/yomi/solve"
+	"github.com/yomi-solver/yomi/table"
+)
+
+// Version is the program's version, as proofs and reports name it.
+const Version = "0.1.0"
+
+// Job is one position to settle. Text and Game must be set, the rest has usual
+// values.
+type Job struct {
+	ID       string
+	Text     string
+	Game     string
+	Question game.Question
+
+	Algorithm string // empty or "auto": the best measured one
+	Settings  map[string]string
+	Time      time.Duration // 0: no limit
+	Nodes     uint64        // 0: no limit
+	Memory    int64         // bytes; 0: solve.DefaultMemory
+	Threads   int           // 0: one
+
+	All      bool // every winning first move
+	Shortest bool // prove the shortest win
+	Fast     bool // allow unsound selection of moves
+	Proof    bool // make certificates
+
+	Progress func(Progress)
+}
+
+// Progress is a look at a running job.
+type Progress struct {
+	search.Progress
+	Line []string // the moves being searched now
+	Fill float64  // share of the table in use
+}
+
+// Solve answers a job. The report is complete whatever happens: bad input and
+// limits are told in it.
+func Solve(ctx context.Context, job Job) *Report {
+	r := &Report{
+		ID: job.ID, Game: job.Game, Result: game.Unknown.String(),
+		Moves: []string{}, Line: []string{}, Assumed: []string{},
+	}
+	start := time.Now()
+	s, err := newSession(ctx, job, r)
+	if err == nil {
+		err = s.run()
+		s.close()
+	}
+	r.tell(ctx, err)
+	r.TimeMS = float64(time.Since(start).Microseconds()) / 1000
+	if seconds := r.search.Seconds(); seconds > 0 {
+		r.NodesPerSecond = uint64(float64(r.Nodes) / seconds)
+	}
+	return r
+}
+
+// session is a job at work.
+type session struct {
+	job     Job
+	report  *Report
+	ctx     context.Context // ends with the user's patience
+	limited context.Context // ends with the time limit too
+	problem game.Problem
+	shown   game.Problem // the root of the search that is running
+	solver  solve.Solver
+	table   *table.Table // of the solver, or made for the walk afterwards
+	free    []func() error
+}
+
+// newSession reads the position and makes the solver.
+func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
+	g, err := catalog.Game(job.Game)
+	if err != nil {
+		return nil, bad(err)
+	}
+	p, err := g.Parse(job.Text, job.Question)
+	if err != nil {
+		return nil, bad(err)
+	}
+	r.describe(p)
+	name := job.Algorithm
+	if name == "" || name == "auto" {
+		name = catalog.Auto(p)
+	}
+	a, err := catalog.Algorithm(name)
+	if err != nil {
+		return nil, bad(err)
+	}
+	r.Algorithm = a.Name
+	if job.Fast && job.Proof {
+		return nil, bad(errors.New("no proof can be made of an answer that assumes something (--fast)"))
+	}
+	if job.Memory == 0 {
+		job.Memory = solve.DefaultMemory
+	}
+	r.MemoryBytes = job.Memory
+	s := &session{job: job, report: r, ctx: ctx, limited: ctx, problem: p}
+	s.solver, err = a.New(s.options())
+	if err != nil {
+		return nil, bad(err)
+	}
+	s.free = append(s.free, s.solver.Close)
+	if t, ok := s.solver.(solve.Tabler); ok {
+		s.table = t.Table()
+	}
+	return s, nil
+}
+
+func (s *session) options() solve.Options {
+	o := solve.Options{
+		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
+		Fast: s.job.Fast, Settings: s.job.Settings,
+	}
+	if show := s.job.Progress; show != nil {
+		o.Progress = func(p search.Progress) { show(s.progress(p)) }
+	}
+	return o
+}
+
+// progress puts a look at the search into words.
+func (s *session) progress(p search.Progress) Progress {
+	out := Progress{Progress: p, Line: format(s.shown, p.Line)}
+	if s.table != nil {
+		st := s.table.Stats()
+		out.Fill = float64(st.Used) / float64(st.Slots)
+	}
+	return out
+}
+
+func (s *session) close() {
+	for _, f := range s.free {
+		// Memory that the system does not take back harms nobody.
+		_ = f()
+	}
+}
+
+// run settles the question and whatever else the job asks for.
+func (s *session) run() error {
+	if s.job.Time > 0 {
+		limited, cancel := context.WithTimeout(s.ctx, s.job.Time)
+		defer cancel()
+		s.limited = limited
+	}
+	r := s.report
+	result, err := s.solve(s.problem)
+	r.take(s.problem, result, s.table)
+	if result.Value == game.Unknown {
+		return err
+	}
+	w, err := s.walker()
+	if err != nil {
+		return err
+	}
+	if !s.job.Fast {
+		r.play(s.problem, w.Line(s.problem, result.Value))
+	}
+	if s.job.Shortest && result.Value == game.Proven {
+		if err := s.shortest(w); err != nil {
+			return err
+		}
+	}
+	if s.job.All {
+		if err := s.all(result.Value); err != nil {
+			return err
+		}
+	}
+	if s.job.Proof {
+		return s.certify(result.Value)
+	}
+	return nil
+}
+
+// solve asks the solver one question.
+func (s *session) solve(p game.Problem) (solve.Result, error) {
+	s.shown, _ = p.Clone().(game.Problem)
+	return s.solver.Solve(s.limited, p)
+}
+
+// walker goes through answers again. Where the algorithm keeps no table, it
+// fills one as it goes.
+func (s *session) walker() (*solve.Walker, error) {
+	if s.table == nil {
+		t, err := table.New(table.Config{Bytes: s.job.Memory})
+		if err != nil {
+			return nil, bad(err)
+		}
+		s.table = t
+		s.free = append(s.free, t.Free)
+	}
+	a, err := catalog.Algorithm(walkAlgorithm)
+	if err != nil {
+		return nil, err
+	}
+	again, err := a.New(solve.Options{Table: s.table})
+	if err != nil {
+		return nil, err
+	}
+	return solve.NewWalker(s.limited, s.table, again), nil
+}
+
+// walkAlgorithm searches again what a table has lost.
+const walkAlgorithm = "dfpn"

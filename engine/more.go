@@ -1,0 +1,187 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/proof"
+	"github.com/yomi-solver/yomi/search"
+	"github.com/yomi-solver/yomi/solve"
+)
+
+// shortest asks for a win in fewer plies than the one known, again and again,
+// until the answer is no.
+func (s *session) shortest(w *solve.Walker) error {
+	c, err := w.Prove(s.problem, game.Proven)
+	if err != nil {
+		return err
+	}
+	win, within := s.problem, 0
+	r := s.report
+	for {
+		r.play(s.problem, c.Line(win))
+		length := c.Header.Length
+		r.Length = length
+		if length == 0 {
+			break // won before it begins
+		}
+		q := game.Within(s.problem, length-1)
+		result, err := s.solve(q)
+		r.add(result)
+		if result.Value == game.Unknown {
+			return err
+		}
+		if result.Value == game.Disproven {
+			break
+		}
+		if c, err = w.Prove(q, game.Proven); err != nil {
+			return err
+		}
+		win, within = q, length-1
+	}
+	r.Shortest = true
+	r.verdict(s.problem)
+	s.keep(c, nil, within)
+	if s.job.Proof && r.Length > 1 {
+		no := game.Within(s.problem, r.Length-1)
+		c, err := w.Prove(no, game.Disproven)
+		if err != nil {
+			return err
+		}
+		s.keep(c, nil, r.Length-1)
+	}
+	return nil
+}
+
+// all settles every first move: those that give the side to move what it wants
+// are listed, the others are refuted.
+func (s *session) all(v game.Value) error {
+	p, r := s.problem, s.report
+	if p.Value() != game.Unknown {
+		return nil
+	}
+	wants := p.Turn().Wants()
+	r.Moves = []string{}
+	for _, m := range p.Moves(nil) {
+		q, value, err := s.after(m, v)
+		if err != nil {
+			return err
+		}
+		if value == wants {
+			r.Moves = append(r.Moves, p.FormatMove(m))
+		}
+		if !s.job.Proof {
+			continue
+		}
+		w, err := s.walker()
+		if err != nil {
+			return err
+		}
+		c, err := w.Prove(q, value)
+		if err != nil {
+			return err
+		}
+		s.keep(c, []string{p.FormatMove(m)}, 0)
+	}
+	r.complete = true
+	if !slices.Contains(r.Moves, r.Best) && len(r.Moves) > 0 {
+		r.Best = r.Moves[0]
+	}
+	return nil
+}
+
+// after settles the position behind a first move. If the side to move does not
+// get what it wants at the root, no move gives it that.
+func (s *session) after(m game.Move, root game.Value) (game.Problem, game.Value, error) {
+	q, ok := s.problem.Clone().(game.Problem)
+	if !ok {
+		return nil, game.Unknown, fmt.Errorf("engine: a clone of a problem is none")
+	}
+	q.Play(m)
+	if root != s.problem.Turn().Wants() {
+		return q, root, nil
+	}
+	result, err := s.solve(q)
+	s.report.add(result)
+	if result.Value != game.Unknown {
+		err = nil
+	}
+	return q, result.Value, err
+}
+
+// patience is how many times the time limit making a proof may take: the limit
+// is one for searching, and who asks for a proof wants it.
+const patience = 10
+
+// certify makes the certificate of the answer, unless the shortest win has
+// made it already.
+func (s *session) certify(v game.Value) error {
+	if s.report.Shortest {
+		return nil
+	}
+	if s.job.Time > 0 {
+		limited, cancel := context.WithTimeout(s.ctx, patience*s.job.Time)
+		defer cancel()
+		s.limited = limited
+	}
+	w, err := s.walker()
+	if err != nil {
+		return err
+	}
+	c, err := w.Prove(s.problem, v)
+	if err != nil {
+		return err
+	}
+	s.keep(c, nil, 0)
+	s.report.play(s.problem, c.Line(s.problem))
+	if v == game.Proven {
+		s.report.Length = c.Header.Length
+	}
+	return nil
+}
+
+// keep completes the header of a certificate and adds it to the report.
+func (s *session) keep(c *proof.Certificate, moves []string, within int) {
+	if !s.job.Proof {
+		return
+	}
+	g, err := catalog.Game(s.job.Game)
+	if err != nil {
+		return
+	}
+	h := &c.Header
+	h.Game, h.Rules, h.Goal = g.Name, g.Rules, s.problem.Goal()
+	h.Root, h.Moves, h.Within = s.problem.String(), moves, within
+	h.Program = "yomi " + Version
+	h.Options = map[string]string{"algorithm": s.report.Algorithm}
+	maps.Copy(h.Options, s.job.Settings)
+	s.report.ProofNodes += c.Len()
+	s.report.Proofs = append(s.report.Proofs, c)
+}
+
+// format writes moves in the words of the game.
+func format(p game.Problem, moves []game.Move) []string {
+	q, ok := p.Clone().(game.Problem)
+	if !ok {
+		return nil
+	}
+	out := make([]string, 0, len(moves))
+	for _, m := range moves {
+		out = append(out, q.FormatMove(m))
+		q.Play(m)
+	}
+	return out
+}
+
+// limits are the reasons that are no error.
+var limits = map[error]string{
+	search.ErrNodes:          "nodes",
+	search.ErrMemory:         "memory",
+	solve.ErrDepth:           "depth",
+	context.DeadlineExceeded: "time",
+	context.Canceled:         "interrupted",
+}

@@ -1,0 +1,161 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/proof"
+	"github.com/yomi-solver/yomi/solve"
+	"github.com/yomi-solver/yomi/table"
+)
+
+// Report is the answer to a job, in the one JSON form of the command line, the
+// server and the protocols.
+type Report struct {
+	ID             string   `json:"id,omitempty"`
+	Game           string   `json:"game"`
+	Position       string   `json:"position,omitempty"`
+	Goal           string   `json:"goal"`
+	Turn           string   `json:"turn"`
+	Algorithm      string   `json:"algorithm"`
+	Result         string   `json:"result"` // proven, disproven, unknown
+	Reason         string   `json:"reason"` // solved, or why not
+	Verdict        string   `json:"verdict"`
+	Best           string   `json:"best,omitempty"`
+	Moves          []string `json:"moves"` // first moves that win for the side to move
+	Line           []string `json:"line"`
+	Length         int      `json:"length,omitempty"`   // plies of a win
+	Shortest       bool     `json:"shortest,omitempty"` // the length is proven least
+	Assumed        []string `json:"assumed"`
+	Nodes          uint64   `json:"nodes"`
+	TimeMS         float64  `json:"time_ms"`
+	NodesPerSecond uint64   `json:"nodes_per_second"`
+	TableEntries   uint64   `json:"table_entries"`
+	MemoryBytes    int64    `json:"memory_bytes"`
+	Threads        int      `json:"threads"`
+	// The root's numbers where there is no answer.
+	ProofNumber    uint32 `json:"proof_number,omitempty"`
+	DisproofNumber uint32 `json:"disproof_number,omitempty"`
+	ProofNodes     int    `json:"proof_nodes,omitempty"`
+	Error          string `json:"error,omitempty"`
+
+	// Proofs are the certificates, if they were asked for.
+	Proofs []*proof.Certificate `json:"-"`
+	// Board is the position drawn, if the game can draw it.
+	Board *game.Diagram `json:"-"`
+	// Internal says that the error is ours and not the input's.
+	Internal bool `json:"-"`
+
+	value    game.Value
+	complete bool          // Moves has all winning first moves
+	search   time.Duration // time spent searching
+}
+
+// Value is the answer.
+func (r *Report) Value() game.Value { return r.value }
+
+// badInput marks errors that the user can mend.
+type badInput struct{ error }
+
+func bad(err error) error { return badInput{err} }
+
+// describe tells what was read.
+func (r *Report) describe(p game.Problem) {
+	r.Position, r.Goal = p.String(), p.Goal()
+	r.Turn = p.Turn().String()
+	if s, ok := p.(game.Speaker); ok {
+		r.Turn = s.Mover()
+	}
+	if d, ok := p.(game.Drawer); ok {
+		board := d.Draw()
+		r.Board = &board
+	}
+}
+
+// take puts the result of the main search into the report.
+func (r *Report) take(p game.Problem, result solve.Result, t *table.Table) {
+	r.value = result.Value
+	r.Result = result.Value.String()
+	r.Threads = result.Threads
+	if result.Value == game.Unknown {
+		r.ProofNumber, r.DisproofNumber = result.Numbers.Proof, result.Numbers.Disproof
+	}
+	r.Assumed = append(r.Assumed, result.Assumed...)
+	r.add(result)
+	if t != nil {
+		r.TableEntries = t.Stats().Used
+	}
+	if result.Best != game.NoMove {
+		r.Best = p.FormatMove(result.Best)
+		if result.Value == p.Turn().Wants() {
+			r.Moves = []string{r.Best}
+		}
+	}
+	r.verdict(p)
+}
+
+// add counts the work of a search.
+func (r *Report) add(result solve.Result) {
+	r.Nodes += result.Nodes
+	r.search += result.Elapsed
+}
+
+// play records a line. The first move of a line that wins is the best one.
+func (r *Report) play(p game.Problem, line []game.Move) {
+	r.Line = format(p, line)
+	if len(r.Line) == 0 {
+		return
+	}
+	if r.value == game.Proven {
+		r.Length = len(r.Line)
+	}
+	r.Best = r.Line[0]
+	if r.value == p.Turn().Wants() && !r.complete {
+		r.Moves = []string{r.Best}
+	}
+}
+
+// verdict says the answer in the words of the game.
+func (r *Report) verdict(p game.Problem) {
+	length := 0
+	if r.Shortest {
+		length = r.Length
+	}
+	if s, ok := p.(game.Speaker); ok {
+		r.Verdict = s.Verdict(r.value, length)
+		return
+	}
+	r.Verdict = map[game.Value]string{game.Proven: "yes", game.Disproven: "no"}[r.value]
+}
+
+// tell says why the job ended. A limit that stopped only what comes after the
+// answer is told as well, and the answer stays.
+func (r *Report) tell(ctx context.Context, err error) {
+	if r.value == game.Unknown {
+		r.Verdict = "unknown"
+	}
+	if err == nil {
+		r.Reason = "solved"
+		return
+	}
+	for limit, word := range limits {
+		if errors.Is(err, limit) {
+			r.Reason = word
+			if ctx.Err() != nil {
+				r.Reason = "interrupted"
+			}
+			return
+		}
+	}
+	r.Reason, r.Error = "error", err.Error()
+	var input badInput
+	r.Internal = !errors.As(err, &input)
+	if errors.Is(err, proof.ErrContradiction) {
+		r.value, r.Result = game.Unknown, game.Unknown.String()
+		r.Error = fmt.Sprintf("%s said %s, but %v", r.Algorithm, r.Verdict, err)
+		r.Verdict = "unknown"
+	}
+}
