@@ -219,6 +219,12 @@ func (b *broken) Expand(buf []game.Child) []game.Child {
 	return append(buf, children...)
 }
 
+func (b *broken) Keys(children []game.Child) {
+	if b.fault == "mixes up keys" {
+		children[0].Key.Lo++
+	}
+}
+
 func (b *broken) Mover() string { return "attacker" }
 
 func (b *broken) Verdict(game.Value, int) string {

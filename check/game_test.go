@@ -139,6 +139,7 @@ func TestFaults(t *testing.T) {
 		"expands less":                "expand",
 		"expands to other numbers":    "expand",
 		"expands elsewhere":           "expand",
+		"mixes up keys":               "expand",
 		"expands without appending":   "expand",
 		"any question will do":        "questions",
 		"any text will do":            "noise",

@@ -17,9 +17,12 @@ type Child struct {
 type (
 	// Expander lists all children in one call, using whatever other knowledge
 	// the game has. It says the same as the generic expansion, only faster.
-	// The position is the same before and after.
+	// Expand leaves the keys empty, since many nodes are left without asking for
+	// them; Keys fills in those of children just listed. The position is the
+	// same before and after.
 	Expander interface {
 		Expand(buf []Child) []Child
+		Keys(children []Child)
 	}
 
 	// Decider sees more of a position than the rules say: a mate in one,

@@ -50,8 +50,15 @@ func (x *expander) value(p game.Position) game.Value {
 	return v
 }
 
+// keys completes children that expand has listed.
+func (x *expander) keys(children []game.Child) {
+	if x.own != nil {
+		x.own.Keys(children)
+	}
+}
+
 // expand appends the children of p, or only the first one that gives the side
-// to move what it wants.
+// to move what it wants. Keys completes them.
 func (x *expander) expand(p game.Position, buf []game.Child) []game.Child {
 	if x.own != nil {
 		return x.own.Expand(buf)
@@ -92,5 +99,8 @@ func (x *expander) expand(p game.Position, buf []game.Child) []game.Child {
 // sees them, less what is skipped. It is for tests and tools; a search opens
 // nodes through a Worker.
 func Expand(p game.Position, skip game.Knowledge, buf []game.Child) []game.Child {
-	return newExpander(p, Config{Skip: skip}).expand(p, buf)
+	x, start := newExpander(p, Config{Skip: skip}), len(buf)
+	buf = x.expand(p, buf)
+	x.keys(buf[start:])
+	return buf
 }

@@ -126,6 +126,9 @@ func (w *Worker) Open() []game.Child {
 // Look completes the children that Peek has listed.
 func (w *Worker) Look() []game.Child {
 	f := &w.frames[w.depth]
+	if w.table != nil || w.repeated != game.Unknown {
+		w.expander.keys(f.children)
+	}
 	w.places = w.places[:0]
 	if w.table != nil {
 		for i := range f.children {

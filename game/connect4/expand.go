@@ -46,22 +46,17 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 		}
 		ranks[i], buf[start+i] = rank, game.Child{Numbers: n, Move: move(c)}
 	}
-
-	// Step 3. Keys are needed only now.
-	p.fillKeys(buf[start:])
 	return buf
 }
 
 // only appends a single child.
 func (p *Position) only(buf []game.Child, point set, n game.Numbers) []game.Child {
-	buf = append(buf, game.Child{Numbers: n, Move: move(p.column(point))})
-	p.fillKeys(buf[len(buf)-1:])
-	return buf
+	return append(buf, game.Child{Numbers: n, Move: move(p.column(point))})
 }
 
-// fillKeys writes the keys of children. A stone lifts its column's marker by
-// one, and the stones of the side that moves next stay as they are.
-func (p *Position) fillKeys(children []game.Child) {
+// Keys writes the keys of children. A stone lifts its column's marker by one, and
+// the stones of the side that moves next stay as they are.
+func (p *Position) Keys(children []game.Child) {
 	you := p.mover().other()
 	marks := p.markers(p.taken())
 	seen := p.markers(p.mirror[first].or(p.mirror[second]))

@@ -175,6 +175,7 @@ func TestExpand(t *testing.T) {
 				before := *p
 				prefix := []game.Child{{Move: 99}}
 				got := p.Expand(prefix)
+				p.Keys(got[len(prefix):])
 				if *p != before || got[0] != prefix[0] {
 					t.Fatalf("%s: Expand changes more than the end of the buffer", p)
 				}

@@ -90,16 +90,22 @@ func (p *Position) add(buf []game.Child, c int, n game.Numbers) []game.Child {
 		buf = slices.Grow(buf, p.left)
 	}
 	buf = buf[:last+1]
-	r := &p.random[p.turn][c]
-	least := min(p.hi[0]^r.hi[0], p.hi[1]^r.hi[1], p.hi[2]^r.hi[2], p.hi[3]^r.hi[3])
-	if p.symmetries == 8 {
-		least = min(least, p.hi[4]^r.hi[4], p.hi[5]^r.hi[5], p.hi[6]^r.hi[6], p.hi[7]^r.hi[7])
-	}
-	s := least & tags
 	child := &buf[last]
 	*child = game.Child{}
-	child.Key = key(least, p.lo[s]^r.lo[s])
 	child.Numbers = n
 	child.Move = move(c)
 	return buf
+}
+
+// Keys writes the keys of children: the least sum over the symmetries.
+func (p *Position) Keys(children []game.Child) {
+	for i := range children {
+		r := &p.random[p.turn][point(children[i].Move)]
+		least := min(p.hi[0]^r.hi[0], p.hi[1]^r.hi[1], p.hi[2]^r.hi[2], p.hi[3]^r.hi[3])
+		if p.symmetries == 8 {
+			least = min(least, p.hi[4]^r.hi[4], p.hi[5]^r.hi[5], p.hi[6]^r.hi[6], p.hi[7]^r.hi[7])
+		}
+		s := least & tags
+		children[i].Key = key(least, p.lo[s]^r.lo[s])
+	}
 }

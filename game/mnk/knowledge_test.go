@@ -199,6 +199,7 @@ func expands(t *testing.T, p *Position) string {
 	mark := game.Child{Move: 77}
 	want := generic(p)
 	got := p.Expand([]game.Child{mark})
+	p.Keys(got[1:])
 	if got[0] != mark || !slices.Equal(got[1:], want) {
 		t.Fatalf("%s %s:\ngot  %v\nwant %v", p, p.Goal(), got[1:], want)
 	}
