@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/yomi-solver/yomi/engine"
+)
+
+// jobFlags are the flags that describe a job; solve, check and lab share them.
+type jobFlags struct {
+	game, time, nodes, memory, threads string
+	job                                engine.Job
+	settings                           []string
+}
+
+// limits adds the flags for algorithm and limits.
+func (f *jobFlags) limits(c *cobra.Command) {
+	fl := c.Flags()
+	fl.StringVar(&f.game, "game", "", "`NAME` of the game (yomi games); guessed when absent")
+	fl.StringVar(&f.job.Algorithm, "algorithm", "auto", "`NAME` of the algorithm (yomi algorithms)")
+	fl.StringArrayVar(&f.settings, "set", nil, "`KEY=VALUE`, a setting of the algorithm; repeatable")
+	fl.StringVar(&f.time, "time", "", "time limit for each position: `10s`, 5m")
+	fl.StringVar(&f.nodes, "nodes", "", "node limit for each search: `5M`")
+	fl.StringVar(&f.memory, "memory", "", "memory for table or tree: `2GiB` (default half of what is free)")
+	fl.StringVar(&f.threads, "threads", "", "threads, for algorithms that can use them (default all cores)")
+	fl.BoolVar(&f.job.Fast, "fast", false, "allow unsound selection of moves; the answer lists it as assumed")
+}
+
+// question adds the flags for what is asked.
+func (f *jobFlags) question(c *cobra.Command) {
+	fl := c.Flags()
+	fl.StringVar(&f.job.Question.Goal, "goal", "", "`GOAL` that is asked for (yomi games)")
+	fl.StringVar(&f.job.Question.Turn, "turn", "", "`SIDE` to move, where the position leaves it open")
+	fl.StringVar(&f.job.Question.Target, "target", "", "`POINTS` the question is about: C3,D4 or A1:F7")
+	fl.StringVar(&f.job.Question.Region, "region", "", "`POINTS` where play is allowed")
+}
+
+// read turns the texts of the flags into the job.
+func (f *jobFlags) read() (err error) {
+	j := &f.job
+	if f.time != "" {
+		if j.Time, err = time.ParseDuration(f.time); err != nil || j.Time <= 0 {
+			return fmt.Errorf("--time %s: want a duration above zero, like 10s or 5m", f.time)
+		}
+	}
+	if f.nodes != "" {
+		n, err := parseCount(f.nodes, decimal)
+		if err != nil {
+			return fmt.Errorf("--nodes %s: %w", f.nodes, err)
+		}
+		j.Nodes = uint64(n)
+	}
+	j.Memory = freeMemory() / 2
+	if f.memory != "" {
+		if j.Memory, err = parseCount(f.memory, binary); err != nil {
+			return fmt.Errorf("--memory %s: %w", f.memory, err)
+		}
+	}
+	j.Threads = runtime.NumCPU()
+	if f.threads != "" {
+		n, err := strconv.Atoi(f.threads)
+		if err != nil || n < 1 || n > 4096 {
+			return fmt.Errorf("--threads %s: want a number from 1 to 4096", f.threads)
+		}
+		j.Threads = n
+	}
+	j.Settings = map[string]string{}
+	for _, s := range f.settings {
+		key, value, ok := strings.Cut(s, "=")
+		if !ok || key == "" {
+			return fmt.Errorf("--set %s: want KEY=VALUE", s)
+		}
+		j.Settings[key] = value
+	}
+	return nil
+}
+
+// The units that counts and sizes may end with.
+var (
+	decimal = map[string]float64{"": 1, "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12}
+	binary  = map[string]float64{
+		"": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12,
+		"KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30, "TiB": 1 << 40,
+		"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40,
+	}
+)
+
+// parseCount reads a number above zero with a unit.
+func parseCount(s string, units map[string]float64) (int64, error) {
+	end := strings.LastIndexAny(s, "0123456789.") + 1
+	unit, ok := units[strings.TrimSpace(s[end:])]
+	if !ok {
+		return 0, fmt.Errorf("unknown unit %q", s[end:])
+	}
+	n, err := strconv.ParseFloat(s[:end], 64)
+	if err != nil {
+		return 0, errors.New("is not a number")
+	}
+	n *= unit
+	if n < 1 || n > math.MaxInt64/2 {
+		return 0, errors.New("want a number above zero")
+	}
+	return int64(n), nil
+}
+
+// freeMemory asks the system how much memory is available; where it does not
+// tell, 2 GiB are assumed.
+func freeMemory() int64 {
+	const assumed = 2 << 30
+	f, err := os.Open("/proc/meminfo")
+	if err != nil {
+		return assumed
+	}
+	defer f.Close()
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		fields := strings.Fields(lines.Text())
+		if len(fields) >= 2 && fields[0] == "MemAvailable:" {
+			if kib, err := strconv.ParseInt(fields[1], 10, 64); err == nil {
+				return kib << 10
+			}
+		}
+	}
+	return assumed
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/yomi-solver/yomi/engine"
+	"github.com/yomi-solver/yomi/game"
+)
+
+// Colours of the inks on a terminal.
+var colours = map[game.Ink]string{
+	game.Ground: "\x1b[90m",
+	game.First:  "\x1b[1;33m",
+	game.Second: "\x1b[1;36m",
+	game.Marked: "\x1b[1;31m",
+}
+
+const plainInk = "\x1b[0m"
+
+// draw writes a board as text, in colour if asked.
+func draw(d *game.Diagram, colour bool) string {
+	width, margin := 1, 0
+	for _, row := range d.Rows {
+		margin = max(margin, len([]rune(row.Label)))
+		for _, c := range row.Cells {
+			width = max(width, len([]rune(c.Text)))
+		}
+	}
+	for _, c := range d.Columns {
+		width = max(width, len([]rune(c)))
+	}
+	var b strings.Builder
+	for _, row := range d.Rows {
+		fmt.Fprintf(&b, "  %*s", margin, row.Label)
+		for _, c := range row.Cells {
+			cell := fmt.Sprintf(" %*s", width, c.Text)
+			if colour {
+				cell = colours[c.Ink] + cell + plainInk
+			}
+			b.WriteString(cell)
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "  %*s", margin, "")
+	for _, c := range d.Columns {
+		fmt.Fprintf(&b, " %*s", width, c)
+	}
+	return strings.TrimRight(b.String(), " ") + "\n"
+}
+
+// describe writes a report for people.
+func describe(r *engine.Report, colour bool) string {
+	var b strings.Builder
+	if r.ID != "" {
+		fmt.Fprintf(&b, "%s\n", r.ID)
+	}
+	if r.Board != nil {
+		b.WriteString(draw(r.Board, colour))
+	}
+	fmt.Fprintf(&b, "  %s to move; %s?\n\n", r.Turn, r.Goal)
+	answer := r.Result
+	if r.Verdict != r.Result {
+		answer += ": " + r.Verdict
+	}
+	if colour {
+		answer = "\x1b[1m" + answer + plainInk
+	}
+	fmt.Fprintf(&b, "  %s", answer)
+	if r.Reason != "solved" {
+		fmt.Fprintf(&b, " (%s)", reasons[r.Reason])
+	}
+	b.WriteByte('\n')
+	if r.ProofNumber > 0 {
+		fmt.Fprintf(&b, "  proof number %d, disproof number %d\n", r.ProofNumber, r.DisproofNumber)
+	}
+	if r.Length > 0 && r.Shortest {
+		fmt.Fprintf(&b, "  shortest win: %d plies\n", r.Length)
+	}
+	if len(r.Moves) > 0 {
+		fmt.Fprintf(&b, "  moves: %s\n", strings.Join(r.Moves, " "))
+	}
+	if len(r.Line) > 0 {
+		fmt.Fprintf(&b, "  line: %s\n", strings.Join(r.Line, " "))
+	}
+	if len(r.Assumed) > 0 {
+		fmt.Fprintf(&b, "  assumed: %s\n", strings.Join(r.Assumed, "; "))
+	}
+	if r.ProofNodes > 0 {
+		fmt.Fprintf(&b, "  proof: %d positions\n", r.ProofNodes)
+	}
+	fmt.Fprintf(&b, "  %s: %s nodes, %s nodes/s, %s table entries, %.3g s\n\n",
+		r.Algorithm, count(r.Nodes), count(r.NodesPerSecond), count(r.TableEntries), r.TimeMS/1000)
+	return b.String()
+}
+
+// reasons says in words why there is no answer.
+var reasons = map[string]string{
+	"time": "time limit reached", "nodes": "node limit reached", "memory": "memory limit reached",
+	"depth": "depth limit reached", "interrupted": "interrupted",
+}
+
+// count writes a number with three digits and a unit.
+func count(n uint64) string {
+	switch {
+	case n >= 1e9:
+		return fmt.Sprintf("%.3gG", float64(n)/1e9)
+	case n >= 1e6:
+		return fmt.Sprintf("%.3gM", float64(n)/1e6)
+	case n >= 1e4:
+		return fmt.Sprintf("%.3gk", float64(n)/1e3)
+	}
+	return fmt.Sprint(n)
+}
