@@ -17,6 +17,8 @@ test: build lint unit campaign
 unit:
 	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
 	go test -race ./...
+	go test ./bench
+	go test ./table -run Large -large
 
 lint:
 	@out=$$(gofmt -l .); if [ -n "$$out" ]; then echo "gofmt would change:"; echo "$$out"; exit 1; fi

@@ -28,7 +28,7 @@
 //
 // Totals are fair only over problems that all algorithms solved, and they are
 // ruled by the hardest of those: read them next to the plots. The time of a row
-// is that of the whole job, and includes finding the line of play that is shown.
+// is that of its search.
 //
 // # The signature
 //

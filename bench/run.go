@@ -85,7 +85,7 @@ func rowOf(p engine.Problem, algorithm string, r *engine.Report) Row {
 	checked := engine.Compare(asked, r)
 	row := Row{
 		Game: p.Game, Goal: r.Goal, Algorithm: algorithm, Result: r.Result, Reason: r.Reason,
-		Nodes: r.Nodes, TimeMS: r.TimeMS, Want: checked.Want, Status: checked.Status,
+		Nodes: r.Nodes, TimeMS: r.SearchMS, Want: checked.Want, Status: checked.Status,
 		Known: checked.Known, Error: r.Error,
 	}
 	if row.Goal == "" {

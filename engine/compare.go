@@ -43,6 +43,9 @@ func Compare(p Problem, r *Report) Checked {
 		c.Status = StatusUnrecorded
 	case agrees(p.Meta, r):
 		c.Status = StatusRight
+	case r.Reason != "solved" && (p.Meta["want"] == "" || p.Meta["want"] == r.Result):
+		// A limit came between the answer and what else is recorded.
+		c.Status = StatusUnknown
 	default:
 		c.Status = StatusWrong
 	}

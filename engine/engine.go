@@ -66,8 +66,8 @@ func Solve(ctx context.Context, job Job) *Report {
 	}
 	r.tell(ctx, err)
 	r.TimeMS = float64(time.Since(start).Microseconds()) / 1000
-	if seconds := r.search.Seconds(); seconds > 0 {
-		r.NodesPerSecond = uint64(float64(r.Nodes) / seconds)
+	if r.SearchMS > 0 {
+		r.NodesPerSecond = uint64(float64(r.Nodes) / r.SearchMS * 1000)
 	}
 	return r
 }

@@ -101,7 +101,7 @@ func Read(r io.Reader, gameName string) ([]Problem, error) {
 		return nil, errors.New("is empty")
 	}
 	split := game.Lines
-	if gameName == "" {
+	if gameName == "" && !namesGames(text) {
 		// A text may be one problem as a whole, as graphs are.
 		if g := guess(text); g != nil && g.Split != nil {
 			gameName = g.Name
@@ -124,6 +124,12 @@ func Read(r io.Reader, gameName string) ([]Problem, error) {
 		return nil, errors.New("holds no position")
 	}
 	return problems(items, gameName)
+}
+
+// namesGames reports whether a text is lines of which some name their game.
+func namesGames(text string) bool {
+	items, err := game.Lines(text)
+	return err == nil && slices.ContainsFunc(items, func(i game.Item) bool { return i.Meta["game"] != "" })
 }
 
 // problems finds the game of each item.

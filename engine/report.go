@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/proof"
@@ -31,7 +30,8 @@ type Report struct {
 	Shortest       bool     `json:"shortest,omitempty"` // the length is proven least
 	Assumed        []string `json:"assumed"`
 	Nodes          uint64   `json:"nodes"`
-	TimeMS         float64  `json:"time_ms"`
+	TimeMS         float64  `json:"time_ms"`   // of everything
+	SearchMS       float64  `json:"search_ms"` // of the searches alone
 	NodesPerSecond uint64   `json:"nodes_per_second"`
 	TableEntries   uint64   `json:"table_entries"`
 	MemoryBytes    int64    `json:"memory_bytes"`
@@ -50,8 +50,7 @@ type Report struct {
 	Internal bool `json:"-"`
 
 	value    game.Value
-	complete bool          // Moves has all winning first moves
-	search   time.Duration // time spent searching
+	complete bool // Moves has all winning first moves
 }
 
 // Value is the answer.
@@ -62,9 +61,16 @@ type badInput struct{ error }
 
 func bad(err error) error { return badInput{err} }
 
+// maxPosition is the longest text of a position that a report repeats; graphs can
+// be much longer.
+const maxPosition = 4096
+
 // describe tells what was read.
 func (r *Report) describe(p game.Problem) {
-	r.Position, r.Goal = p.String(), p.Goal()
+	r.Goal = p.Goal()
+	if text := p.String(); len(text) <= maxPosition {
+		r.Position = text
+	}
 	r.Turn = p.Turn().String()
 	if s, ok := p.(game.Speaker); ok {
 		r.Turn = s.Mover()
@@ -100,7 +106,7 @@ func (r *Report) take(p game.Problem, result solve.Result, t *table.Table) {
 // add counts the work of a search.
 func (r *Report) add(result solve.Result) {
 	r.Nodes += result.Nodes
-	r.search += result.Elapsed
+	r.SearchMS += float64(result.Elapsed.Microseconds()) / 1000
 }
 
 // play records a line. The first move of a line that wins is the best one.

@@ -49,8 +49,20 @@ func Parse(text string) (*Position, error) {
 	return parseText(text)
 }
 
-// split makes the whole text one problem.
-func split(text string) ([]game.Item, error) { return []game.Item{{Text: text, Line: 1}}, nil }
+// split makes the whole text one problem, unless it is a list of random forms, one
+// a line.
+func split(text string) ([]game.Item, error) {
+	for line := range strings.Lines(text) {
+		word, _ := cut(strings.TrimPrefix(strings.TrimSpace(line), "* "))
+		if word == "random" {
+			return game.Lines(text)
+		}
+		if word != "" && !strings.HasPrefix(word, "#") {
+			break
+		}
+	}
+	return []game.Item{{Text: text, Line: 1}}, nil
+}
 
 // looks reports whether the first lines of a text are those of a graph.
 func looks(text string) bool {
