@@ -198,7 +198,7 @@ func agreeOnGames(t *testing.T, a solve.Algorithm) {
 				tab := tables[(n+k)%len(tables)]
 				tab.Clear()
 				before := string(p.AppendState(nil))
-				s := newSolver(t, a, solve.Options{Table: tab, Skip: skip, Nodes: 100 * tries, Memory: 64 << 20})
+				s := newSolver(t, a, solve.Options{Table: tab, Skip: skip, Nodes: 10 * tries, Memory: 64 << 20})
 				r, err := s.Solve(t.Context(), p)
 				if string(p.AppendState(nil)) != before {
 					t.Fatalf("%s %v: the position was left changed", g.Name, p)

@@ -123,7 +123,36 @@ func Read(r io.Reader, gameName string) ([]Problem, error) {
 	if len(items) == 0 {
 		return nil, errors.New("holds no position")
 	}
-	return problems(items, gameName)
+	list, err := problems(items, gameName)
+	if err != nil {
+		return nil, err
+	}
+	return list, readable(list)
+}
+
+// enough is how many positions of a file are tried before it is called noise.
+const enough = 20
+
+// readable returns an error if a long file begins with nothing but positions that
+// cannot be read: it is of another game, or of none, and one line says so.
+func readable(list []Problem) error {
+	if len(list) < enough {
+		return nil
+	}
+	var first error
+	for _, p := range list[:enough] {
+		g, err := catalog.Game(p.Game)
+		if err == nil {
+			_, err = g.Parse(p.Text, p.Apply(Job{}).Question)
+		}
+		if err == nil {
+			return nil
+		}
+		if first == nil {
+			first = fmt.Errorf("%d: %w (and none of the first %d positions can be read)", p.Line, err, enough)
+		}
+	}
+	return first
 }
 
 // namesGames reports whether a text is lines of which some name their game.
