@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
 )
 
 // checkWords wants something to be said and drawn at each position.
@@ -203,39 +204,9 @@ func checkExpand(s *subject) error {
 	})
 }
 
-// expand is the generic expansion of a position that the rules leave open, and
-// the definition of what an Expander has to say.
-func expand(p game.Position) []game.Child {
-	moves := p.Moves(nil)
-	if pruner, ok := p.(game.Pruner); ok {
-		moves = pruner.Prune(moves)
-	}
-	if orderer, ok := p.(game.Orderer); ok {
-		orderer.Order(moves)
-	}
-	var children []game.Child
-	for _, m := range moves {
-		c := game.Child{Move: m, Numbers: game.FreshNumbers}
-		if estimator, ok := p.(game.Estimator); ok {
-			c.Numbers = estimator.Estimate(m)
-		}
-		p.Play(m)
-		c.Key = p.Key()
-		v := p.Value()
-		if decider, ok := p.(game.Decider); ok && v == game.Unknown {
-			v = decider.Decide()
-		}
-		p.Undo()
-		if v != game.Unknown {
-			c.Numbers = game.NumbersOf(v)
-		}
-		if v == p.Turn().Wants() {
-			return []game.Child{c}
-		}
-		children = append(children, c)
-	}
-	return children
-}
+// expand is the generic expansion, and the definition of what an Expander has to
+// say.
+func expand(p game.Position) []game.Child { return search.Expand(p, game.KnowExpand, nil) }
 
 // checkWithin wants game.Within to be proven from the ply on in which the
 // attacker can force the goal, and not before. That makes it grow with the

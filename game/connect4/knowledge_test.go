@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
 )
 
 // soundness compares all that a question's position says with the truth.
@@ -140,30 +141,8 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// generic expands as a search does with all knowledge but Expand.
-func generic(p *Position) []game.Child {
-	moves := p.Prune(p.Moves(nil))
-	p.Order(moves)
-	var children []game.Child
-	for _, m := range moves {
-		c := game.Child{Move: m, Numbers: p.Estimate(m)}
-		p.Play(m)
-		c.Key = p.Key()
-		v := p.Value()
-		if v == game.Unknown {
-			v = p.Decide()
-		}
-		p.Undo()
-		if v != game.Unknown {
-			c.Numbers = game.NumbersOf(v)
-		}
-		if v == p.Turn().Wants() {
-			return []game.Child{c}
-		}
-		children = append(children, c)
-	}
-	return children
-}
+// generic is the expansion that Expand has to equal.
+func generic(p *Position) []game.Child { return search.Expand(p, game.KnowExpand, nil) }
 
 func TestExpand(t *testing.T) {
 	boards := [][2]int{{7, 6}, {4, 4}, {6, 1}, {5, 2}, {6, 5}, {7, 7}, {8, 7}, {9, 6}, {8, 15}, {15, 7}, {4, 15}}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
 )
 
 // ends calls f with random positions of which at most a few points are empty, so
@@ -133,29 +134,7 @@ func TestPrune(t *testing.T) {
 }
 
 // generic is the expansion that Expand has to equal.
-func generic(p *Position) []game.Child {
-	moves := p.Prune(p.Moves(nil))
-	p.Order(moves)
-	var children []game.Child
-	for _, m := range moves {
-		c := game.Child{Move: m, Numbers: p.Estimate(m)}
-		p.Play(m)
-		c.Key = p.Key()
-		v := p.Value()
-		if v == game.Unknown {
-			v = p.Decide()
-		}
-		p.Undo()
-		if v != game.Unknown {
-			c.Numbers = game.NumbersOf(v)
-		}
-		if v == p.Turn().Wants() {
-			return []game.Child{c}
-		}
-		children = append(children, c)
-	}
-	return children
-}
+func generic(p *Position) []game.Child { return search.Expand(p, game.KnowExpand, nil) }
 
 func TestExpand(t *testing.T) {
 	count := 150
