@@ -165,15 +165,16 @@ func (s *session) run() error {
 	if result.Value == game.Unknown {
 		return err
 	}
-	w, err := s.walker()
-	if err != nil {
-		return err
-	}
 	if !s.job.Fast {
+		// A line is for show: no step of it may cost more than the answer did.
+		w, err := s.walker(result.Nodes + lineNodes)
+		if err != nil {
+			return err
+		}
 		r.play(s.problem, w.Line(s.problem, result.Value))
 	}
 	if s.job.Shortest && result.Value == game.Proven {
-		if err := s.shortest(w); err != nil {
+		if err := s.shortest(); err != nil {
 			return err
 		}
 	}
@@ -194,9 +195,13 @@ func (s *session) solve(p game.Problem) (solve.Result, error) {
 	return s.solver.Solve(s.limited, p)
 }
 
-// walker goes through answers again. Where the algorithm keeps no table, it
-// fills one as it goes.
-func (s *session) walker() (*solve.Walker, error) {
+// lineNodes is what each step of a line may cost in any case.
+const lineNodes = 100_000
+
+// walker goes through answers again, with so many nodes for each search at the
+// most, or any number if nodes is 0. Where the algorithm keeps no table, it fills
+// one as it goes.
+func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 	if s.table == nil {
 		t, err := table.New(table.Config{Bytes: s.job.Memory})
 		if err != nil {
@@ -209,7 +214,7 @@ func (s *session) walker() (*solve.Walker, error) {
 	if err != nil {
 		return nil, err
 	}
-	again, err := a.New(solve.Options{Table: s.table})
+	again, err := a.New(solve.Options{Table: s.table, Nodes: nodes})
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,11 @@ import (
 
 // shortest asks for a win in fewer plies than the one known, again and again,
 // until the answer is no.
-func (s *session) shortest(w *solve.Walker) error {
+func (s *session) shortest() error {
+	w, err := s.walker(0)
+	if err != nil {
+		return err
+	}
 	c, err := w.Prove(s.problem, game.Proven)
 	if err != nil {
 		return err
@@ -77,7 +81,7 @@ func (s *session) all(v game.Value) error {
 		if !s.job.Proof {
 			continue
 		}
-		w, err := s.walker()
+		w, err := s.walker(0)
 		if err != nil {
 			return err
 		}
@@ -128,7 +132,7 @@ func (s *session) certify(v game.Value) error {
 		defer cancel()
 		s.limited = limited
 	}
-	w, err := s.walker()
+	w, err := s.walker(0)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"slices"
 
@@ -15,13 +16,14 @@ type Settle func(p game.Problem) (game.Value, game.Move, error)
 // Extract walks from p again and lists what a proof of the claim needs. It
 // trusts settle for the choice of moves only: values that the rules do not
 // confirm are an ErrContradiction, and a choice that goes round in circles is
-// mended by looking at further moves.
-func Extract(p game.Problem, claim game.Value, settle Settle) (*Certificate, error) {
+// mended by looking at further moves. It stops with the context.
+func Extract(ctx context.Context, p game.Problem, claim game.Value, settle Settle) (*Certificate, error) {
 	clone, ok := p.Clone().(game.Problem)
 	if !ok || claim == game.Unknown {
 		return nil, fmt.Errorf("proof: nothing to extract")
 	}
 	b := newBuilder(clone, claim, settle)
+	b.stop = ctx.Err
 	c := &Certificate{}
 	c.Header = Header{
 		Format: Format, Version: Version, Goal: p.Goal(), Claim: claim.String(),
@@ -53,6 +55,7 @@ type builder struct {
 	claim  game.Value
 	ranked bool
 	settle Settle
+	stop   func() error
 
 	states index
 	nodes  []entry // by the number of their state
@@ -93,6 +96,11 @@ func (b *builder) run() error {
 	done := 0
 	for {
 		for ; done < len(b.nodes); done++ {
+			if done%1024 == 0 {
+				if err := b.stop(); err != nil {
+					return err
+				}
+			}
 			if err := b.open(uint32(done)); err != nil {
 				return err
 			}
@@ -342,7 +350,12 @@ func (b *builder) list(c *Certificate) error {
 		}
 	}
 	slices.SortFunc(reached, func(x, y uint32) int { return bytes.Compare(b.states.text(x), b.states.text(y)) })
-	for _, i := range reached {
+	for k, i := range reached {
+		if k%1024 == 0 {
+			if err := b.stop(); err != nil {
+				return err
+			}
+		}
 		n := &b.nodes[i]
 		move := noMove
 		if n.winner {

@@ -2,6 +2,7 @@ package proof_test
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -51,7 +52,7 @@ type certificate struct {
 
 func certify(t *testing.T, p game.Problem, claim game.Value) (certificate, error) {
 	t.Helper()
-	c, err := proof.Extract(p, claim, oracle)
+	c, err := proof.Extract(t.Context(), p, claim, oracle)
 	if err != nil {
 		return certificate{}, err
 	}
@@ -289,7 +290,7 @@ func TestCircles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := proof.Extract(p, game.Proven, func(p game.Problem) (game.Value, game.Move, error) {
+	c, err := proof.Extract(t.Context(), p, game.Proven, func(p game.Problem) (game.Value, game.Move, error) {
 		return game.Proven, p.Moves(nil)[0], nil
 	})
 	if err != nil {
@@ -303,9 +304,14 @@ func TestCircles(t *testing.T) {
 	}
 }
 
-// TestStop ends a check from outside.
+// TestStop ends extraction and check from outside.
 func TestStop(t *testing.T) {
 	p := random(4)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := proof.Extract(ctx, p, p.Truth(), oracle); !errors.Is(err, context.Canceled) {
+		t.Errorf("extraction ends with %v", err)
+	}
 	c, err := certify(t, p, p.Truth())
 	if err != nil {
 		t.Fatal(err)
@@ -329,7 +335,7 @@ func FuzzVerify(f *testing.F) {
 	p := random(4)
 	for seed := range uint64(6) {
 		q := random(seed)
-		c, err := proof.Extract(q, q.Truth(), oracle)
+		c, err := proof.Extract(f.Context(), q, q.Truth(), oracle)
 		if err != nil {
 			f.Fatal(err)
 		}

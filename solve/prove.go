@@ -59,7 +59,7 @@ func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 
 // Prove makes the certificate of an answer by walking it again.
 func (k *Walker) Prove(p game.Problem, claim game.Value) (*proof.Certificate, error) {
-	return proof.Extract(p, claim, k.Settle)
+	return proof.Extract(k.ctx, p, claim, k.Settle)
 }
 
 // maxLine bounds a line of play that is only shown.
