@@ -156,7 +156,7 @@ func VerifyBytes(file []byte, p game.Problem) error {
 // catchMaskedKeys gives different positions equal keys. Answers may be wrong
 // then, but no wrong answer may get a proof that the checker accepts.
 func catchMaskedKeys(t *testing.T, a solve.Algorithm) {
-	wrong, unproven, n := 0, 0, max(30, *graphs/20)
+	wrong, unproven, n := 0, 0, max(60, *graphs/100)
 	tab := newTables(t)[2]
 	for i := range n {
 		r := rand.New(rand.NewPCG(uint64(i), 16))

@@ -9,6 +9,9 @@ import (
 
 func TestAlgorithms(t *testing.T) {
 	for _, a := range alphabeta.Algorithms {
-		t.Run(a.Name, func(t *testing.T) { check.Algorithm(t, a) })
+		t.Run(a.Name, func(t *testing.T) {
+			t.Parallel()
+			check.Algorithm(t, a)
+		})
 	}
 }
