@@ -96,8 +96,12 @@ func (l *loop) root(depth int, guess score) score {
 	return low
 }
 
-// call opens the root and searches it.
+// call opens the root and searches it. The root counts as a node each time, so
+// that a limit ends the deepening even if the table answers for everything below.
 func (l *loop) call(depth int, alpha, beta score) score {
+	if !l.w.Spend() {
+		return open
+	}
 	s, best := l.search(l.w.Open(), bounds{}, depth, alpha, beta)
 	if best != game.NoMove {
 		l.best = best
