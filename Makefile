@@ -4,7 +4,7 @@ STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GRAPHS      = 100000
 FUZZTIME    = 10s
 
-.PHONY: all build test lint unit campaign fuzz signature clean
+.PHONY: all build test lint unit campaign fuzz signature profile clean
 
 all: build
 
@@ -41,6 +41,10 @@ fuzz:
 # Accept new node counts, after a change that was meant to move them.
 signature:
 	go test ./bench -run Signature -update
+
+# Refresh the profile that builds of the program are guided by.
+profile:
+	go test ./solve/dfpn -run '^$$' -bench Solve -benchtime 2s -cpuprofile cmd/yomi/default.pgo -o /dev/null
 
 clean:
 	rm -rf bin
