@@ -108,9 +108,11 @@ func (a *app) solve(ctx context.Context, f *jobFlags, o *output, args []string) 
 	}
 	if ctx.Err() != nil {
 		a.worse(exitInterrupted)
+		// What was proven before the interruption is still written.
+		ctx = context.WithoutCancel(ctx)
 	}
 	if len(proofs) > 0 {
-		if err := engine.WriteProofs(context.WithoutCancel(ctx), o.proof, proofs); err != nil {
+		if err := engine.WriteProofs(ctx, o.proof, proofs); err != nil {
 			return internalError{fmt.Errorf("%s: %w", o.proof, err)}
 		}
 	}
