@@ -13,10 +13,10 @@ type Words struct {
 
 // Free gives the memory back. The words must not be used afterwards.
 func (w *Words) Free() error {
-	if w.free == nil {
-		return nil
-	}
 	free := w.free
 	w.W, w.free = nil, nil
+	if free == nil {
+		return nil
+	}
 	return free()
 }
