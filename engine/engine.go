@@ -218,8 +218,13 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return solve.NewWalker(s.limited, s.table, again), nil
+	w := solve.NewWalker(s.limited, s.table, again)
+	w.Memory = max(s.job.Memory, proofMemory)
+	return w, nil
 }
+
+// proofMemory is what the list of a proof may take in any case, besides the table.
+const proofMemory = 4 << 30
 
 // walkAlgorithm searches again what a table has lost.
 const walkAlgorithm = "dfpn"

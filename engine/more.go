@@ -185,6 +185,7 @@ func format(p game.Problem, moves []game.Move) []string {
 var limits = map[error]string{
 	search.ErrNodes:          "nodes",
 	search.ErrMemory:         "memory",
+	proof.ErrMemory:          "memory",
 	solve.ErrDepth:           "depth",
 	context.DeadlineExceeded: "time",
 	context.Canceled:         "interrupted",

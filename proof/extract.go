@@ -16,14 +16,20 @@ type Settle func(p game.Problem) (game.Value, game.Move, error)
 // Extract walks from p again and lists what a proof of the claim needs. It
 // trusts settle for the choice of moves only: values that the rules do not
 // confirm are an ErrContradiction, and a choice that goes round in circles is
-// mended by looking at further moves. It stops with the context.
-func Extract(ctx context.Context, p game.Problem, claim game.Value, settle Settle) (*Certificate, error) {
+// mended by looking at further moves. It stops with the context, and
+// with ErrMemory before the list outgrows so many bytes; 0 means no limit.
+func Extract(ctx context.Context, p game.Problem, claim game.Value, settle Settle, memory int64) (*Certificate, error) {
 	clone, ok := p.Clone().(game.Problem)
 	if !ok || claim == game.Unknown {
 		return nil, fmt.Errorf("proof: nothing to extract")
 	}
 	b := newBuilder(clone, claim, settle)
-	b.stop = ctx.Err
+	b.stop = func() error {
+		if memory > 0 && b.bytes() > memory {
+			return ErrMemory
+		}
+		return ctx.Err()
+	}
 	c := &Certificate{}
 	c.Header = Header{
 		Format: Format, Version: Version, Goal: p.Goal(), Claim: claim.String(),
@@ -128,6 +134,13 @@ func (b *builder) run() error {
 			return ErrContradiction
 		}
 	}
+}
+
+// bytes is about what the lists take, twice: ranking and writing them out need
+// as much again.
+func (b *builder) bytes() int64 {
+	const nodeBytes, edgeBytes = 20, 8
+	return 2 * (b.states.bytes() + nodeBytes*int64(cap(b.nodes)) + edgeBytes*int64(cap(b.edges)))
 }
 
 // add returns the number of a state, new or old.

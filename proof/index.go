@@ -22,6 +22,11 @@ func (x *index) text(i uint32) []byte {
 	return x.data[start:x.ends[i]:x.ends[i]]
 }
 
+// bytes is the memory that the index takes.
+func (x *index) bytes() int64 {
+	return int64(cap(x.data)) + 8*int64(cap(x.ends)) + 4*int64(cap(x.slots))
+}
+
 // has reports whether a text has a number.
 func (x *index) has(text []byte) bool {
 	if len(x.slots) == 0 {

@@ -70,6 +70,9 @@ type Header struct {
 
 // Errors of extraction that do not lie with the certificate.
 var (
+	// ErrMemory says that the list would take more memory than allowed.
+	ErrMemory = errors.New("proof: the list of positions is larger than the memory for it")
+
 	// ErrContradiction says that the positions below the root do not have the
 	// values that the claim needs: the claim is wrong, or what it was drawn
 	// from has been damaged.

@@ -52,7 +52,7 @@ type certificate struct {
 
 func certify(t *testing.T, p game.Problem, claim game.Value) (certificate, error) {
 	t.Helper()
-	c, err := proof.Extract(t.Context(), p, claim, oracle)
+	c, err := proof.Extract(t.Context(), p, claim, oracle, 0)
 	if err != nil {
 		return certificate{}, err
 	}
@@ -292,7 +292,7 @@ func TestCircles(t *testing.T) {
 	}
 	c, err := proof.Extract(t.Context(), p, game.Proven, func(p game.Problem) (game.Value, game.Move, error) {
 		return game.Proven, p.Moves(nil)[0], nil
-	})
+	}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -309,7 +309,10 @@ func TestStop(t *testing.T) {
 	p := random(4)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := proof.Extract(ctx, p, p.Truth(), oracle); !errors.Is(err, context.Canceled) {
+	if _, err := proof.Extract(t.Context(), p, p.Truth(), oracle, 1); !errors.Is(err, proof.ErrMemory) {
+		t.Errorf("extraction without memory ends with %v", err)
+	}
+	if _, err := proof.Extract(ctx, p, p.Truth(), oracle, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("extraction ends with %v", err)
 	}
 	c, err := certify(t, p, p.Truth())
@@ -335,7 +338,7 @@ func FuzzVerify(f *testing.F) {
 	p := random(4)
 	for seed := range uint64(6) {
 		q := random(seed)
-		c, err := proof.Extract(f.Context(), q, q.Truth(), oracle)
+		c, err := proof.Extract(f.Context(), q, q.Truth(), oracle, 0)
 		if err != nil {
 			f.Fatal(err)
 		}

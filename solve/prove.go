@@ -17,6 +17,7 @@ type Tabler interface {
 // Walker goes through a solved question again: it takes values from a table and
 // searches again what the table has lost.
 type Walker struct {
+	Memory int64 // bytes for the list of a proof; 0: no limit
 	ctx    context.Context
 	table  *table.Table
 	team   *search.Team
@@ -59,7 +60,7 @@ func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 
 // Prove makes the certificate of an answer by walking it again.
 func (k *Walker) Prove(p game.Problem, claim game.Value) (*proof.Certificate, error) {
-	return proof.Extract(k.ctx, p, claim, k.Settle)
+	return proof.Extract(k.ctx, p, claim, k.Settle, k.Memory)
 }
 
 // maxLine bounds a line of play that is only shown.
