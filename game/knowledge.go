@@ -10,6 +10,11 @@ type Child struct {
 	Lean  uint32
 	Seen  uint32
 	Bound bool
+	// Aside marks a child whose number the other side does not have to add up,
+	// since it is settled against the mover whenever its other children are.
+	Aside bool
+	// Chain is the chain of a Correlator that the move belongs to; 0: none.
+	Chain uint16
 }
 
 // Optional knowledge. A Position that has one of these methods offers it; a
@@ -56,7 +61,60 @@ type (
 		Select([]Move) []Move
 		Assumes() string
 	}
+
+	// Passer can let the side to move do nothing: Pass is the move for that, to
+	// be played and undone like any other, or NoMove where doing nothing makes
+	// no sense, as in check. Moves does not list it, and no proof contains it.
+	Passer interface {
+		Pass() Move
+	}
+
+	// Threatener knows which moves can be part of a threat sequence, for lambda
+	// search. Both methods work in place on the legal moves of the side to move.
+	// A threat of order n is a move after which that side, if the other passes,
+	// wins by threats of order n-1; winning at once is order 0.
+	Threatener interface {
+		// Threats keeps the moves that may threaten with the order given, 1 or
+		// more; it may drop any, since fewer threats only find fewer wins.
+		Threats(order int, moves []Move) []Move
+		// Replies keeps the moves that may meet the other side's threat of that
+		// order. It may drop only moves after which the other side still wins.
+		Replies(order int, moves []Move) []Move
+	}
+
+	// Correlator puts similar moves into chains: it writes a number from 1 up
+	// for each move that has a chain, and 0 for the others. A search looks at
+	// one move of a chain at a time.
+	Correlator interface {
+		Correlate(moves []Move, chains []uint16)
+	}
+
+	// Dominator knows positions that differ in resources only, such as pieces in
+	// hand or threats to play elsewhere. What is proven with less is proven with
+	// more, and what is disproven with more is disproven with less.
+	Dominator interface {
+		// Base is the key without the resources.
+		Base() Key
+		// Held is what the attacker has; Covers reports whether having a is at
+		// least as good for him as having b.
+		Held() Resource
+		Covers(a, b Resource) bool
+	}
+
+	// Scorer is a Problem with more than two outcomes.
+	Scorer interface {
+		// Outcomes names what can happen, from the worst for the attacker to the
+		// best: "loss", "draw", "win".
+		Outcomes() []string
+		// AtLeast asks a new question of the same position: does the attacker
+		// reach at least the n-th outcome, 1 to len-1? All these questions have
+		// the same moves until the game itself is over.
+		AtLeast(n int) Problem
+	}
 )
+
+// Resource is what the attacker holds, packed as its game likes.
+type Resource uint32
 
 // Optional words and pictures for people.
 type (
