@@ -10,11 +10,29 @@ type Child struct {
 	Lean  uint32
 	Seen  uint32
 	Bound bool
-	// Aside marks a child whose number the other side does not have to add up,
-	// since it is settled against the mover whenever its other children are.
+	// Aside marks a child that adds nothing to what the other side still needs:
+	// once the children that are not aside are settled against the mover, so is
+	// the node.
 	Aside bool
 	// Chain is the chain of a Correlator that the move belongs to; 0: none.
-	Chain uint16
+	Chain uint8
+	// Cost is what the edge to this child adds to its numbers while they are not
+	// settled: four bits for the proof number, four for the disproof number.
+	Cost Cost
+}
+
+// Cost is a small cost for each of the two numbers.
+type Cost uint8
+
+// CostOf packs costs; what is more than 15 counts as 15.
+func CostOf(n Numbers) Cost { return Cost(min(n.Proof, 15)<<4 | min(n.Disproof, 15)) }
+
+// For returns the cost of a side's own number.
+func (c Cost) For(s Side) uint32 {
+	if s == Attacker {
+		return uint32(c >> 4)
+	}
+	return uint32(c & 15)
 }
 
 // Optional knowledge. A Position that has one of these methods offers it; a
@@ -82,11 +100,16 @@ type (
 		Replies(order int, moves []Move) []Move
 	}
 
-	// Correlator puts similar moves into chains: it writes a number from 1 up
-	// for each move that has a chain, and 0 for the others. A search looks at
-	// one move of a chain at a time.
+	// Correlator puts similar moves into chains, numbered from 1 up; 0 is no
+	// chain. A search looks at one move of a chain at a time, in the order of the
+	// moves, and at those of LastChain only when all others are settled.
 	Correlator interface {
-		Correlate(moves []Move, chains []uint16)
+		Chain(Move) uint8
+	}
+
+	// Sider knows moves that lead to a child that stands aside (Child.Aside).
+	Sider interface {
+		Aside(Move) bool
 	}
 
 	// Dominator knows positions that differ in resources only, such as pieces in
@@ -112,6 +135,9 @@ type (
 		AtLeast(n int) Problem
 	}
 )
+
+// LastChain is the chain of moves that wait until all others are settled.
+const LastChain = 255
 
 // Resource is what the attacker holds, packed as its game likes.
 type Resource uint32
@@ -143,8 +169,10 @@ const (
 	KnowEstimate
 	KnowOrder
 	KnowPrune
+	KnowChain
+	KnowDominate
 
-	KnowAll = KnowExpand | KnowDecide | KnowEstimate | KnowOrder | KnowPrune
+	KnowAll = KnowExpand | KnowDecide | KnowEstimate | KnowOrder | KnowPrune | KnowChain | KnowDominate
 )
 
 // Plain hides all knowledge of a position: what is left is the rules.

@@ -26,6 +26,7 @@ type Config struct {
 	Skip     game.Knowledge // abilities not to use
 	Fast     bool           // use the game's Selector, if it has one
 	All      bool           // list all children of a node, even if one decides it
+	Enhance  Enhance        // what to do with new nodes
 	Progress func(Progress) // called by the leading worker, about once per Every
 	Every    time.Duration  // 0: four times a second
 }
@@ -175,6 +176,12 @@ func (w *Worker) Spend() bool {
 	}
 	w.left--
 	w.nodes++
+	if x := w.expander; x.extra > 0 {
+		w.nodes += x.extra
+		w.left -= min(w.left, x.extra)
+		w.team.drawn.Add(x.extra)
+		x.extra, x.patience = 0, 0
+	}
 	return true
 }
 

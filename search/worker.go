@@ -97,6 +97,13 @@ func (w *Worker) Nodes() uint64 { return w.nodes }
 // Show tells progress reports the numbers of the root.
 func (w *Worker) Show(n game.Numbers) { w.root = n }
 
+// At is a look at a node on the current path: its key, its children, and the
+// number of the child that is being searched.
+func (w *Worker) At(depth int) (key game.Key, children []game.Child, child int) {
+	f := &w.frames[depth]
+	return f.key, f.children, f.child
+}
+
 // begin fills the frame of a node that has just been reached.
 func (w *Worker) begin(f *frame, m game.Move, key game.Key) {
 	f.move, f.key = m, key
@@ -139,6 +146,10 @@ func (w *Worker) Look() []game.Child {
 	for i := range f.children {
 		c := &f.children[i]
 		w.lookUp(f, c, i)
+		if c.Bound && w.expander.Twins && c.Numbers.Value() == game.Unknown {
+			w.retry(i)
+			f = &w.frames[w.depth] // the frames may have moved
+		}
 		if c.Lean == Free && c.Numbers.Value() == wants && !w.expander.all {
 			f.children[0] = *c
 			f.children = f.children[:1]
@@ -204,6 +215,20 @@ func (w *Worker) Peek(i int) (children []game.Child, complete bool) {
 	return f.children, false
 }
 
+// Visit is Enter without opening the child, for algorithms that evaluate it by
+// other means; Leave ends it.
+func (w *Worker) Visit(i int) { w.enter(i) }
+
+// Leave is Close for a node whose numbers do not come from its children in this
+// worker. A value that could lean on an ancestor is taken to lean on the root.
+func (w *Worker) Leave(n game.Numbers, best game.Move) {
+	lean := uint32(Free)
+	if v := n.Value(); v != game.Unknown && v == w.repeated && w.depth > 0 {
+		lean = 0
+	}
+	w.close(n, best, lean)
+}
+
 // enter plays the i-th child and begins its node. It says whether the table knows
 // it, and since which depth.
 func (w *Worker) enter(i int) (depth uint32, known bool) {
@@ -225,8 +250,11 @@ func (w *Worker) enter(i int) (depth uint32, known bool) {
 // root, takes the move back and writes the result into the parent's child. A
 // value that leans on an ancestor is stored for this path only.
 func (w *Worker) Close(n game.Numbers, best game.Move) {
+	w.close(n, best, w.lean(&w.frames[w.depth], n.Value()))
+}
+
+func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	f := &w.frames[w.depth]
-	lean := w.lean(f, n.Value())
 	if w.table != nil {
 		w.store(f, n, best, lean)
 	}
@@ -238,6 +266,9 @@ func (w *Worker) Close(n game.Numbers, best game.Move) {
 	c := &parent.children[parent.child]
 	c.Numbers, c.Lean, c.Seen = n, lean, f.seen+1
 	c.Bound = c.Bound || lean != Free
+	if w.expander.Simulate && n.Value() == parent.turn.Other().Wants() {
+		w.trySiblings(parent.child, n.Value())
+	}
 }
 
 // lean is the depth of the highest ancestor that a value at f leans on. The
@@ -270,6 +301,9 @@ func (w *Worker) lean(f *frame, v game.Value) uint32 {
 // of its path, and the base entry starts anew: what was learnt there holds on
 // this path only.
 func (w *Worker) store(f *frame, n game.Numbers, best game.Move, lean uint32) {
+	if v := n.Value(); v != game.Unknown && lean == Free && w.expander.dominate != nil {
+		w.expander.dominate.store(v, w.nodes-f.nodes)
+	}
 	e := table.Entry{
 		Numbers: n,
 		Move:    best,

@@ -30,6 +30,8 @@ func set(target any, text string) (err error) {
 		if err == nil && (*t < 0 || math.IsNaN(*t) || math.IsInf(*t, 0)) {
 			err = errors.New("is not a number from 0 up")
 		}
+	case func(string) error:
+		err = t(text)
 	case *Choice:
 		if !slices.Contains(t.Of, text) {
 			return fmt.Errorf("want one of %s", strings.Join(t.Of, ", "))

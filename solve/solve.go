@@ -52,6 +52,8 @@ type Options struct {
 	Nodes    uint64         // 0: no limit
 	Skip     game.Knowledge // abilities not to use
 	Fast     bool           // allow unsound selection of moves
+	Enhance  search.Enhance // what to do with new nodes
+	Replace  string         // what a full table does, one of Replacements
 	Settings map[string]string
 	Progress func(search.Progress)
 	Every    time.Duration
@@ -77,7 +79,7 @@ type Result struct {
 // search remembers nothing.
 func (o Options) Search(t *table.Table) search.Config {
 	return search.Config{
-		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast,
+		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast, Enhance: o.Enhance,
 		Progress: o.Progress, Every: o.Every,
 	}
 }
@@ -96,7 +98,9 @@ func (o Options) OwnTable() (t *table.Table, free func() error, err error) {
 	if o.Table != nil {
 		return o.Table, func() error { return nil }, nil
 	}
-	t, err = table.New(table.Config{Bytes: o.Bytes()})
+	t, err = table.New(table.Config{
+		Bytes: o.Bytes(), KeepSmall: o.Replace == "probe", KeepLarge: o.Replace == "collect",
+	})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -104,7 +108,8 @@ func (o Options) OwnTable() (t *table.Table, free func() error, err error) {
 }
 
 // Read parses the settings given into the variables that wait for them, by
-// name: *bool, *int, *float64, or *Choice. A setting nobody waits for is an error.
+// name: *bool, *int, *float64, *Choice, or a func(string) error that parses the
+// text itself. A setting nobody waits for is an error.
 func (o Options) Read(algorithm string, into map[string]any) error {
 	names := make([]string, 0, len(o.Settings))
 	for name := range o.Settings {

@@ -103,6 +103,9 @@ type Config struct {
 	// KeepSmall turns SmallTreeGC off: a full bucket then replaces its least
 	// work, and refuses unsettled entries once all of it is settled.
 	KeepSmall bool
+	// KeepLarge turns replacement in a bucket off: a full bucket refuses new
+	// entries until SmallTreeGC has cleared the smaller half.
+	KeepLarge bool
 }
 
 // Table is a transposition table, safe for many goroutines.
@@ -115,6 +118,7 @@ type Table struct {
 	levels     []uint32 // of each stripe; read with atomic loads, written under the lock
 	stripes    []stripe
 	keepSmall  bool
+	keepLarge  bool
 }
 
 // stripe is a lock and the statistics of what it guards, alone on a cache line.
@@ -132,7 +136,7 @@ func New(config Config) (*Table, error) {
 		return nil, ErrTooSmall
 	}
 	buckets := uint64(config.Bytes) / (bucketWords * 8)
-	t := &Table{base: buckets, keepSmall: config.KeepSmall}
+	t := &Table{base: buckets, keepSmall: config.KeepSmall, keepLarge: config.KeepLarge}
 	for 1<<t.stripeBits < maxStripes && t.base >= 2*minBase {
 		t.stripeBits++
 		t.base = buckets >> t.stripeBits
@@ -254,7 +258,7 @@ func (t *Table) store(s *stripe, stripe uint64, key game.Key, e Entry) {
 		}
 	}
 	switch {
-	case victim < 0 || !empty && least > logWork(e.Work)+tooMuch:
+	case victim < 0 || !empty && (t.keepLarge || least > logWork(e.Work)+tooMuch):
 		s.refused.Store(s.refused.Load() + 1)
 		s.misses++
 		t.makeRoom(s, stripe)

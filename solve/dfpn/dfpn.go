@@ -1,9 +1,15 @@
-// Package dfpn searches depth-first in the order of proof numbers, with two
+// Package dfpn searches depth-first in the order of proof numbers, with
 // thresholds and a transposition table [Nagai 2002].
 //
 // Use it for questions with a lopsided tree, where forcing lines settle much:
 // mates, captures, threats. It needs little memory to start and uses all it is
 // given.
+//
+// One loop (search) serves the whole depth-first family. A Config says by which
+// rule thresholds are set (df-pn, PDS, PN*, C*), how they grow, which children
+// are looked at (widening, chains), how their numbers add up (plain, weak,
+// branch, with double counting detected), and what happens on graphs with
+// cycles. The presets in Algorithms are the names of the literature.
 //
 // On graphs with cycles the search keeps going by threshold control
 // [Kishimoto 2010], proved complete in [Franz et al. 2022]: below a node with an
@@ -21,63 +27,46 @@ import (
 	"github.com/yomi-solver/yomi/table"
 )
 
-// Algorithms are the presets of this loop.
-var Algorithms = []solve.Algorithm{{
-	Name: "dfpn",
-	Doc: "Depth-first proof-number search [Nagai 2002] with thresholds relaxed by 1+epsilon " +
-		"[Pawlewicz and Lew 2007], threshold control on cycles [Kishimoto 2010] and path-bound " +
-		"results kept apart [Kishimoto and Müller 2004]. The work-horse: use it unless you know better.",
-	Settings: []solve.Setting{
-		{Name: "epsilon", Default: "0.25", Doc: "a child is searched until its number exceeds the second best by this share"},
-		{Name: "sum", Default: "add", Doc: "how children's numbers add up: add (plain), weak (largest plus one for each other; against double counting [Ueda et al. 2008])"},
-		{Name: "tca", Default: "true", Doc: "threshold control on graphs with cycles; without it the search may not end there"},
-	},
-	New: func(o solve.Options) (solve.Solver, error) { return New(DefaultConfig(), o) },
-}}
-
-// Config is the settings of the loop.
-type Config struct {
-	Epsilon float64
-	Weak    bool
-	TCA     bool
-}
-
-// DefaultConfig returns the settings that measured best.
-func DefaultConfig() Config { return Config{Epsilon: 0.25, TCA: true} }
-
-// Solver is df-pn. Its table is kept between calls.
+// Solver is the loop with its settings. Its table is kept between calls.
 type Solver struct {
 	config Config
 	team   *search.Team
 	table  *table.Table
 	free   func() error
 	grow   uint64 // epsilon in 64ths
+	plain  bool   // the short sum does: nothing but plain or weak sums is wanted
 	tca    bool   // threshold control: wanted, and play can repeat
+	old    bool   // old children are skipped: wanted, and play can repeat
+	live   []live // scratch of the long sum
+	dag    *dag   // nil unless double counting is detected
+	spent  int    // nodes of the first level, if there is a second
 }
 
-// New makes a solver.
+// New makes a solver with the settings of c, changed by those of o.
 func New(c Config, o solve.Options) (*Solver, error) {
-	sum := solve.Choice{Value: "add", Of: []string{"add", "weak"}}
-	if c.Weak {
-		sum.Value = "weak"
-	}
-	err := o.Read("dfpn", map[string]any{"epsilon": &c.Epsilon, "tca": &c.TCA, "sum": &sum})
-	if err != nil {
+	if err := c.read(&o); err != nil {
 		return nil, err
 	}
-	c.Weak = sum.Value == "weak"
 	o.Threads = 1
+	o.Enhance.Edge = c.Edge
+	if !c.Chains {
+		o.Skip |= game.KnowChain
+	}
 	t, free, err := o.OwnTable()
 	if err != nil {
 		return nil, err
 	}
-	return &Solver{
+	s := &Solver{
 		config: c,
 		team:   search.NewTeam(o.Search(t)),
 		table:  t,
 		free:   free,
 		grow:   uint64(min(c.Epsilon, 1e6) * 64),
-	}, nil
+	}
+	if c.Sum == Nagai || c.Sum == SNDA {
+		s.dag = newDAG(o.Bytes(), c.Sum == Nagai)
+	}
+	return s, nil
 }
 
 // Close gives the table back if it is the solver's own.
@@ -90,7 +79,7 @@ func (s *Solver) Table() *table.Table { return s.table }
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
 	r := solve.Result{Numbers: game.FreshNumbers, Threads: 1}
-	s.tca = s.config.TCA && p.Repeated() != game.Unknown
+	s.prepare(p)
 	err := s.team.Run(ctx, p, func(w *search.Worker) {
 		if v := p.Value(); v != game.Unknown {
 			r.Value, r.Numbers = v, game.NumbersOf(v)
@@ -106,30 +95,68 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 	return r, err
 }
 
+// prepare looks at what the position brings along.
+func (s *Solver) prepare(p game.Position) {
+	cyclic := p.Repeated() != game.Unknown
+	s.tca, s.old = s.config.TCA && cyclic, s.config.SkipOld && cyclic
+	_, chains := p.(game.Correlator)
+	_, sides := p.(game.Sider)
+	s.plain = s.config.plain() && !s.old && !sides && !(chains && s.config.Chains)
+	s.spent = 0
+	if s.dag != nil {
+		clear(s.dag.slots)
+	}
+}
+
 // unlimited is a threshold above every finite number and below Infinity.
 const unlimited = game.Infinity - 1
 
-// root opens the root and searches it without a threshold.
+// root searches the root without a threshold, or with thresholds that rise until
+// it is settled, as the rule wants it.
 func (s *Solver) root(w *search.Worker) (game.Numbers, game.Move) {
-	return s.search(w, w.Open(), true, thresholds{unlimited, unlimited}, false)
+	if s.config.Rule == DFPN {
+		return s.search(w, w.Open(), true, thresholds{unlimited, unlimited}, false)
+	}
+	numbers := game.FreshNumbers
+	for {
+		limit, before := s.rise(numbers, w.Position.Turn()), w.Nodes()
+		var best game.Move
+		numbers, best = s.search(w, w.Open(), true, limit, false)
+		if numbers.Value() != game.Unknown || w.Stopped() {
+			return numbers, best
+		}
+		// An iteration that the table alone answers counts as a node, lest keys
+		// that collide keep it up for ever.
+		if w.Nodes() == before && !w.Spend() {
+			return numbers, best
+		}
+	}
 }
 
 // thresholds end the search of a node: own is for the number of the side to
 // move there, other for its opponent's.
 type thresholds struct{ own, other uint64 }
 
-// search is MID, the one loop of df-pn: it searches the node until a threshold
-// is reached or the node is settled, and closes it. The thresholds are seen by
-// the side to move. Children that are not complete have not been looked up in the
-// table yet: most new leaves are beyond a threshold as they come, and the table is
-// asked only if this one is not. Raise is set below a node that lies on a possible
-// cycle.
+// search is MID, the one loop of the family: it searches the node until its
+// thresholds are reached or the node is settled, and closes it. The thresholds
+// are seen by the side to move. Children that are not complete have not been
+// looked up in the table yet: most new leaves are beyond a threshold as they come,
+// and the table is asked only if this one is not. Raise is set below a node that
+// lies on a possible cycle.
 func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, limit thresholds, raise bool) (game.Numbers, game.Move) {
 	turn, seen := w.Position.Turn(), w.Seen()
+	if s.dag != nil {
+		s.dag.enter(w)
+	}
 	for first := true; ; first = false {
 		// Step 1. Add up the children.
-		sum := s.sum(children, turn, seen)
-		numbers := sum.numbers(turn)
+		var sum sums
+		if s.plain {
+			sum = s.shortSum(children, turn, seen)
+		} else {
+			sum = s.longSum(w, children, turn, seen)
+		}
+		numbers := s.numbers(&sum, turn)
 		if w.Depth() == 0 {
 			w.Show(numbers)
 		}
@@ -141,10 +168,10 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 			limit = thresholds{max(limit.own, sum.own+1), max(limit.other, sum.other+1)}
 		}
 
-		// Step 3. Return when settled, beyond a threshold, or told to stop. At
-		// the root nothing but an answer or a limit ends the search, even when
-		// the sums overflow.
-		beyond := w.Depth() > 0 && (sum.own >= limit.own || sum.other >= limit.other)
+		// Step 3. Return when settled, beyond the thresholds, or told to stop. At
+		// the root of df-pn nothing but an answer or a limit ends the search, even
+		// when the sums overflow.
+		beyond := s.beyond(&sum, limit, turn) && (w.Depth() > 0 || s.config.Rule != DFPN)
 		if !complete && !beyond && !sum.won && !sum.lost {
 			children, complete = w.Look(), true
 			continue
@@ -155,21 +182,19 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 			return numbers, best
 		}
 
-		// Step 4. Search the best child until the second best is preferred, with
-		// an extra share to avoid hopping between equals, or until its part
-		// brings this node beyond its own threshold. Both thresholds are above
-		// the child's numbers, whatever the sums did.
+		// Step 4. Set the child's thresholds. Both are above the child's numbers,
+		// whatever the sums did, unless the rule asks for one of them only.
 		c := &children[sum.best]
-		next := thresholds{
-			own:   min(limit.own, sum.second+max(1, sum.second*s.grow/64)),
-			other: limit.other - min(limit.other, sum.rest),
-		}
-		next.own = max(next.own, uint64(c.Phi(turn))+1)
-		next.other = max(next.other, uint64(c.Delta(turn))+1)
+		next := s.next(&sum, limit, children, turn)
 
-		// Step 5. Enter it. A position never seen before is no part of a cycle.
-		// Close writes the new numbers back into the child.
+		// Step 5. Enter it. A position never seen before is no part of a cycle,
+		// and a second level evaluates it if there is one. Close writes the new
+		// numbers back into the child.
 		_, known := search.Seen(c)
+		if s.config.Second != nil && !known {
+			s.evaluate(w, sum.best)
+			continue
+		}
 		grandchildren, complete := w.Peek(sum.best)
 		if w.Position.Turn() != turn {
 			next = thresholds{next.other, next.own}
@@ -178,79 +203,13 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 	}
 }
 
-// sums is one look over the children of a node, seen by the side to move.
-type sums struct {
-	own, other uint64 // the numbers of the node
-	best       int    // the child to search, or the one that wins
-	second     uint64 // least own number among the other children
-	rest       uint64 // what other children add to other
-	won, lost  bool
-	old        bool // an unsettled child was seen no deeper than the node
+// evaluate lets the second level search a new leaf.
+func (s *Solver) evaluate(w *search.Worker, i int) {
+	s.spent++
+	w.Visit(i)
+	w.Leave(s.config.Second.Leaf(w, s.config.Size.Limit(s.spent, maxSecond)))
 }
 
-// sum adds up the children of a node that was seen at depth seen.
-func (s *Solver) sum(children []game.Child, turn game.Side, seen uint32) sums {
-	r := sums{lost: true}
-	var total, largest, live uint64
-	least, second := uint32(game.Infinity), uint32(game.Infinity)
-	for i := range children {
-		c := &children[i]
-		own, other := c.Proof, c.Disproof
-		if turn == game.Defender {
-			own, other = other, own
-		}
-		if other == 0 {
-			continue
-		}
-		r.lost = false
-		if own == 0 {
-			return sums{won: true, best: winner(children, i, turn)}
-		}
-		live++
-		total += uint64(other)
-		largest = max(largest, uint64(other))
-		if s.tca {
-			depth, known := search.Seen(c)
-			r.old = r.old || known && depth <= seen
-		}
-		if own < least {
-			least, second, r.best = own, least, i
-		} else if own < second {
-			second = own
-		}
-	}
-	r.own, r.second = uint64(least), uint64(second)
-	switch {
-	case r.lost:
-	case s.config.Weak:
-		r.rest = live - 1
-		r.other = largest + r.rest
-	default:
-		r.other = total
-		r.rest = total - uint64(children[r.best].Delta(turn))
-	}
-	return r
-}
-
-// winner returns the best of the children that win, of which the first is given:
-// the one that leans least holds on most paths.
-func winner(children []game.Child, first int, turn game.Side) int {
-	best := first
-	for i := first + 1; i < len(children); i++ {
-		if c := &children[i]; c.Phi(turn) == 0 && c.Lean > children[best].Lean {
-			best = i
-		}
-	}
-	return best
-}
-
-// numbers are what the table keeps: sums stop at the largest finite number.
-func (r *sums) numbers(turn game.Side) game.Numbers {
-	switch {
-	case r.won:
-		return game.NumbersOf(turn.Wants())
-	case r.lost:
-		return game.NumbersOf(turn.Other().Wants())
-	}
-	return game.NumbersFor(turn, uint32(min(r.own, game.MaxFinite)), uint32(min(r.other, game.MaxFinite)))
-}
+// maxSecond is the largest tree of a second level: beyond, the first level's
+// table remembers more than a tree that is thrown away.
+const maxSecond = 1 << 20

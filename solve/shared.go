@@ -1,0 +1,75 @@
+package solve
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// LeafSettings are the settings of every algorithm that opens nodes through a
+// search.Worker: what is done with new leaves.
+var LeafSettings = []Setting{
+	{Name: "init", Default: "evaluation", Doc: "first numbers of a leaf: evaluation (the game's estimate, where it has one), " +
+		"constant (1 and 1), mobility (1 and the number of moves) [Allis et al. 1994]"},
+	{Name: "lookahead", Default: "0", Doc: "plies of a small complete search at each new leaf: 0, 1 or 3 [Kaneko et al. 2005]"},
+	{Name: "record", Default: "0", Doc: "nodes whose moves are recorded, so that opening them again generates none [Yoshizoe 2009]"},
+}
+
+// TableSettings are the settings of every algorithm that keeps a table.
+var TableSettings = []Setting{
+	{Name: "replace", Default: "hybrid", Doc: "what a full table does: probe (least work of four gives way), collect (the half with " +
+		"least work is cleared, SmallTreeGC [Nagai 1999]), hybrid (both)"},
+	{Name: "dominance", Default: "true", Doc: "settle positions by others that differ in resources only, where the game knows such"},
+	{Name: "twins", Default: "false", Doc: "try path-bound values on other paths by simulation [Kishimoto and Müller 2004]"},
+	{Name: "simulate", Default: "false", Doc: "try the tree that settled one child on its siblings [Kawano 1996]"},
+}
+
+// maxRecord is how many nodes can be recorded.
+const maxRecord = 1 << 22
+
+// Replacements are the ways in which a full table makes room.
+var Replacements = []string{"hybrid", "probe", "collect"}
+
+// ReadLeaf is Read for an algorithm that has the LeafSettings besides its own.
+func (o *Options) ReadLeaf(algorithm string, into map[string]any) error {
+	initial := Choice{Value: "evaluation", Of: []string{"evaluation", "constant", "mobility"}}
+	all := map[string]any{"init": &initial, "lookahead": &o.Enhance.Ahead, "record": &o.Enhance.Record}
+	maps.Copy(all, into)
+	if err := o.Read(algorithm, all); err != nil {
+		return err
+	}
+	switch o.Enhance.Ahead {
+	case 0, 1, 3:
+	default:
+		return errors.New(algorithm + ": setting lookahead: want 0, 1 or 3")
+	}
+	if o.Enhance.Record > maxRecord {
+		return fmt.Errorf("%s: setting record: want at most %d", algorithm, maxRecord)
+	}
+	if initial.Value != "evaluation" {
+		o.Skip |= game.KnowEstimate
+		o.Enhance.Mobility = initial.Value == "mobility"
+	}
+	return nil
+}
+
+// ReadTabled is Read for an algorithm that has both the LeafSettings and the
+// TableSettings besides its own.
+func (o *Options) ReadTabled(algorithm string, into map[string]any) error {
+	replace, dominance := Choice{Value: Replacements[0], Of: Replacements}, true
+	all := map[string]any{
+		"replace": &replace, "dominance": &dominance,
+		"twins": &o.Enhance.Twins, "simulate": &o.Enhance.Simulate,
+	}
+	maps.Copy(all, into)
+	if err := o.ReadLeaf(algorithm, all); err != nil {
+		return err
+	}
+	o.Replace = replace.Value
+	if !dominance {
+		o.Skip |= game.KnowDominate
+	}
+	return nil
+}
