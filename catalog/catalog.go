@@ -34,6 +34,7 @@ func Algorithms() []solve.Algorithm {
 		alphabeta.Algorithms,
 		pns.Algorithms,
 		dfpn.Algorithms,
+		dfpn.Hybrids(pns.NewSecond),
 	)
 }
 

@@ -33,10 +33,10 @@ func NewSecondSize() SecondSize {
 // SecondSettings describe the sizes.
 var SecondSettings = []Setting{
 	{Name: "size", Default: "breuker", Doc: "nodes of the second level when the first has x: allis (x) [Allis 1994], " +
-		"breuker (x/(1+exp((a-x)/b))) [Breuker 1998], power (x^exponent) [Saito et al. 2010]"},
-	{Name: "a", Default: "20000", Doc: "first-level nodes at which breuker's fraction is one half"},
-	{Name: "b", Default: "5000", Doc: "first-level nodes over which breuker's fraction rises"},
-	{Name: "exponent", Default: "0.75", Doc: "exponent of the size power"},
+		"breuker (x/(1+exp((a-x)/b))) [Breuker 1998], power (x^exponent) [Saito et al. 2010]", Try: []string{"allis", "breuker", "power"}},
+	{Name: "a", Default: "20000", Doc: "first-level nodes at which breuker's fraction is one half", Try: []string{"10", "1000"}},
+	{Name: "b", Default: "5000", Doc: "first-level nodes over which breuker's fraction rises", Try: []string{"1", "100"}},
+	{Name: "exponent", Default: "0.75", Doc: "exponent of the size power", Try: []string{"0.5", "1"}},
 }
 
 // Into is where the settings go.

@@ -12,15 +12,15 @@ import (
 // search.Worker: what is done with new leaves.
 var LeafSettings = []Setting{
 	{Name: "init", Default: "evaluation", Doc: "first numbers of a leaf: evaluation (the game's estimate, where it has one), " +
-		"constant (1 and 1), mobility (1 and the number of moves) [Allis et al. 1994]"},
-	{Name: "lookahead", Default: "0", Doc: "plies of a small complete search at each new leaf: 0, 1 or 3 [Kaneko et al. 2005]"},
-	{Name: "record", Default: "0", Doc: "nodes whose moves are recorded, so that opening them again generates none [Yoshizoe 2009]"},
+		"constant (1 and 1), mobility (1 and the number of moves) [Allis et al. 1994]", Try: []string{"evaluation", "constant", "mobility"}},
+	{Name: "lookahead", Default: "0", Doc: "plies of a small complete search at each new leaf: 0, 1 or 3 [Kaneko et al. 2005]", Try: []string{"0", "1", "3"}},
+	{Name: "record", Default: "0", Doc: "nodes whose moves are recorded, so that opening them again generates none [Yoshizoe 2009]", Try: []string{"0", "8", "500"}},
 }
 
 // TableSettings are the settings of every algorithm that keeps a table.
 var TableSettings = []Setting{
 	{Name: "replace", Default: "hybrid", Doc: "what a full table does: probe (least work of four gives way), collect (the half with " +
-		"least work is cleared, SmallTreeGC [Nagai 1999]), hybrid (both)"},
+		"least work is cleared, SmallTreeGC [Nagai 1999]), hybrid (both)", Try: []string{"hybrid", "probe", "collect"}},
 	{Name: "dominance", Default: "true", Doc: "settle positions by others that differ in resources only, where the game knows such"},
 	{Name: "twins", Default: "false", Doc: "try path-bound values on other paths by simulation [Kishimoto and Müller 2004]"},
 	{Name: "simulate", Default: "false", Doc: "try the tree that settled one child on its siblings [Kawano 1996]"},

@@ -42,6 +42,9 @@ type Algorithm struct {
 // Setting is a knob of an algorithm, turned by --set.
 type Setting struct {
 	Name, Default, Doc string
+	// Try are values for tests that draw settings at random; none for a boolean,
+	// of which both are tried.
+	Try []string
 }
 
 // Options are what a solver may use. The zero value works.

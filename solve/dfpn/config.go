@@ -24,9 +24,9 @@ type Config struct {
 	TCA     bool
 	SkipOld bool // old children count only when the others are settled: df-pn(r)
 	Edge    search.Edge
-	Chains  bool // chains show one move at a time
-	Second  solve.Second
-	Size    solve.SecondSize // of the second level
+	Chains  bool                // chains show one move at a time
+	Second  func() solve.Second // makes the second level; nil: there is none
+	Size    solve.SecondSize    // of the second level
 }
 
 // DefaultConfig returns the settings that measured best.

@@ -39,7 +39,8 @@ type Solver struct {
 	old    bool   // old children are skipped: wanted, and play can repeat
 	live   []live // scratch of the long sum
 	dag    *dag   // nil unless double counting is detected
-	spent  int    // nodes of the first level, if there is a second
+	second solve.Second
+	spent  int // nodes of the first level, if there is a second
 }
 
 // New makes a solver with the settings of c, changed by those of o.
@@ -62,6 +63,9 @@ func New(c Config, o solve.Options) (*Solver, error) {
 		table:  t,
 		free:   free,
 		grow:   uint64(min(c.Epsilon, 1e6) * 64),
+	}
+	if c.Second != nil {
+		s.second = c.Second()
 	}
 	if c.Sum == Nagai || c.Sum == SNDA {
 		s.dag = newDAG(o.Bytes(), c.Sum == Nagai)
@@ -191,7 +195,7 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 		// and a second level evaluates it if there is one. Close writes the new
 		// numbers back into the child.
 		_, known := search.Seen(c)
-		if s.config.Second != nil && !known {
+		if s.second != nil && !known {
 			s.evaluate(w, sum.best)
 			continue
 		}
@@ -207,7 +211,7 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 func (s *Solver) evaluate(w *search.Worker, i int) {
 	s.spent++
 	w.Visit(i)
-	w.Leave(s.config.Second.Leaf(w, s.config.Size.Limit(s.spent, maxSecond)))
+	w.Leave(s.second.Leaf(w, s.config.Size.Limit(s.spent, maxSecond)))
 }
 
 // maxSecond is the largest tree of a second level: beyond, the first level's

@@ -1,6 +1,7 @@
 package dfpn_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/yomi-solver/yomi/check"
@@ -8,10 +9,11 @@ import (
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/solve/pns"
 )
 
 func TestAlgorithms(t *testing.T) {
-	for _, a := range dfpn.Algorithms {
+	for _, a := range slices.Concat(dfpn.Algorithms, dfpn.Hybrids(pns.NewSecond)) {
 		t.Run(a.Name, func(t *testing.T) { check.Algorithm(t, a) })
 	}
 }

@@ -42,7 +42,7 @@ var Algorithms = []solve.Algorithm{
 
 // Hybrids are the presets with a best-first search at the second level: it
 // evaluates new leaves of the depth-first one.
-func Hybrids(second solve.Second) []solve.Algorithm {
+func Hybrids(second func() solve.Second) []solve.Algorithm {
 	hybrid := func(change func(*Config)) func(*Config) {
 		return func(c *Config) {
 			change(c)
@@ -74,17 +74,17 @@ func preset(name, doc string, change func(*Config)) solve.Algorithm {
 func (c *Config) settings() []solve.Setting {
 	list := []solve.Setting{
 		{Name: "growth", Default: c.growth(), Doc: "how far a child's threshold goes beyond the second best: epsilon (by that share), one, " +
-			"constant:N, average (of fresh numbers) [Pawlewicz and Lew 2007; Nagai 2002; Kishimoto and Müller 2005]"},
-		{Name: "epsilon", Default: strconv.FormatFloat(c.Epsilon, 'g', -1, 64), Doc: "the share of growth=epsilon"},
+			"constant:N, average (of fresh numbers) [Pawlewicz and Lew 2007; Nagai 2002; Kishimoto and Müller 2005]", Try: []string{"epsilon", "one", "average", "constant:3"}},
+		{Name: "epsilon", Default: strconv.FormatFloat(c.Epsilon, 'g', -1, 64), Doc: "the share of growth=epsilon", Try: []string{"0", "0.25", "2"}},
 		{Name: "sum", Default: sumNames[c.Sum], Doc: "how children's numbers add up: add (plainly), weak (largest plus one for each other) " +
 			"[Ueda et al. 2008], branch (that of the best plus one for each other) [Okabe 2005], nagai and snda (double counting " +
-			"detected: largest of all, or largest of those that share a descendant plus the others) [Nagai 2002; Kishimoto 2010]"},
-		{Name: "widening", Default: c.Widen.String(), Doc: "children that are looked at: off (all), top:N (the best N), rate:N (the best one in N) [Yoshizoe 2009]"},
+			"detected: largest of all, or largest of those that share a descendant plus the others) [Nagai 2002; Kishimoto 2010]", Try: []string{"add", "weak", "branch", "nagai", "snda"}},
+		{Name: "widening", Default: c.Widen.String(), Doc: "children that are looked at: off (all), top:N (the best N), rate:N (the best one in N) [Yoshizoe 2009]", Try: []string{"off", "top:2", "top:3", "rate:2"}},
 		{Name: "tie", Default: tieNames[c.Tie], Doc: "of two children with equal numbers: first (in the order of moves), less-greater, less-less (by the " +
-			"other number) [Yoshizoe 2009]"},
-		{Name: "cost", Default: costs[c.Edge], Doc: "what the game's estimate is: node (first numbers), edge (a cost added where the parent reads the child), both"},
+			"other number) [Yoshizoe 2009]", Try: []string{"first", "less-greater", "less-less"}},
+		{Name: "cost", Default: costs[c.Edge], Doc: "what the game's estimate is: node (first numbers), edge (a cost added where the parent reads the child), both", Try: []string{"node", "edge", "both"}},
 		{Name: "tca", Default: strconv.FormatBool(c.TCA), Doc: "threshold control on graphs with cycles; without it the search may not end there [Kishimoto 2010]"},
-		{Name: "old", Default: c.old(), Doc: "children seen no deeper than their parent: count, or skip until the others are settled [Kishimoto 2005]"},
+		{Name: "old", Default: c.old(), Doc: "children seen no deeper than their parent: count, or skip until the others are settled [Kishimoto 2005]", Try: []string{"count", "skip"}},
 		{Name: "chains", Default: strconv.FormatBool(c.Chains), Doc: "correlated moves are shown one at a time, where the game knows such"},
 	}
 	if c.Second != nil {

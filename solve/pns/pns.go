@@ -3,12 +3,16 @@
 // most-proving node, in a tree held in memory.
 //
 // Use it where the tree fits into memory: it expands fewer nodes than its
-// depth-first relatives and is the easiest of them to follow.
+// depth-first relatives and is the easiest of them to follow. PN² [Allis 1994] is
+// the same search at two levels: each leaf of the first is evaluated by a search
+// in a second tree, of which only the first ply is kept.
 package pns
 
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -17,16 +21,29 @@ import (
 )
 
 // Algorithms are the presets of this loop.
-var Algorithms = []solve.Algorithm{{
-	Name: "pns",
-	Doc: "Proof-number search [Allis et al. 1994]: best-first in a tree in memory. The upward pass stops where " +
-		"nothing changes and the next descent starts there. Settled subtrees are deleted (DeleteSolvedSubtree); " +
-		"when memory is full, so are the least proving ones (DeleteLeastProving).",
-	Settings: []solve.Setting{
-		{Name: "full", Default: "delete", Doc: "when memory is full: delete the least proving nodes, or stop"},
+var Algorithms = []solve.Algorithm{
+	{
+		Name: "pns",
+		Doc: "Proof-number search [Allis et al. 1994]: best-first in a tree in memory. The upward pass stops where " +
+			"nothing changes and the next descent starts there. Settled subtrees are deleted (DeleteSolvedSubtree); " +
+			"when memory is full, so are the least proving ones (DeleteLeastProving).",
+		Settings: slices.Concat(ownSettings, solve.LeafSettings),
+		New:      func(o solve.Options) (solve.Solver, error) { return New("pns", o) },
 	},
-	New: New,
-}}
+	{
+		Name: "pn2",
+		Doc: "PN² [Allis 1994; Breuker 1998]: proof-number search at two levels. A leaf of the first is evaluated by a search in a " +
+			"second tree, of which only the children of the leaf stay. It trades time for memory: the first level holds " +
+			"a far larger search than its nodes.",
+		Settings: slices.Concat(ownSettings, solve.SecondSettings, solve.LeafSettings),
+		New:      func(o solve.Options) (solve.Solver, error) { return New("pn2", o) },
+	},
+}
+
+var ownSettings = []solve.Setting{
+	{Name: "full", Default: "delete", Doc: "when memory is full: delete the least proving nodes, or stop", Try: []string{"delete", "stop"}},
+	{Name: "sum", Default: "add", Doc: "how children's numbers add up: add (plainly), weak (largest plus one for each other) [Ueda et al. 2008]", Try: []string{"add", "weak"}},
+}
 
 // MinBytes is the least memory to work with.
 const MinBytes = 64 * nodeBytes
@@ -36,23 +53,31 @@ type Solver struct {
 	team     *search.Team
 	capacity int // nodes
 	stop     bool
+	weak     bool
+	second   bool // leaves are evaluated by a second level
+	size     solve.SecondSize
 }
 
-// New makes a solver.
-func New(o solve.Options) (solve.Solver, error) {
+// New makes a solver, of one level or of two as its name says.
+func New(name string, o solve.Options) (solve.Solver, error) {
 	full := solve.Choice{Value: "delete", Of: []string{"delete", "stop"}}
-	if err := o.Read("pns", map[string]any{"full": &full}); err != nil {
+	sum := solve.Choice{Value: "add", Of: []string{"add", "weak"}}
+	s := &Solver{second: name == "pn2", size: solve.NewSecondSize()}
+	into := map[string]any{"full": &full, "sum": &sum}
+	if s.second {
+		maps.Copy(into, s.size.Into())
+	}
+	if err := o.ReadLeaf(name, into); err != nil {
 		return nil, err
 	}
 	if o.Bytes() < MinBytes {
-		return nil, fmt.Errorf("pns: %d bytes are less than the smallest tree of %d", o.Bytes(), MinBytes)
+		return nil, fmt.Errorf("%s: %d bytes are less than the smallest tree of %d", name, o.Bytes(), MinBytes)
 	}
 	o.Threads = 1
-	return &Solver{
-		team:     search.NewTeam(o.Search(nil)),
-		capacity: int(min(o.Bytes()/nodeBytes, 1<<32-2)),
-		stop:     full.Value == "stop",
-	}, nil
+	s.team = search.NewTeam(o.Search(nil))
+	s.capacity = int(min(o.Bytes()/nodeBytes, 1<<32-2))
+	s.stop, s.weak = full.Value == "stop", sum.Value == "weak"
+	return s, nil
 }
 
 // Close does nothing: the tree is dropped after each call.
@@ -67,7 +92,11 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 			r.Value, r.Numbers = v, game.NumbersOf(v)
 			return
 		}
-		l := loop{tree: newTree(s.capacity), w: w, keep: s.stop}
+		l := loop{tree: newTree(s.capacity), w: w, keep: s.stop, show: true}
+		l.tree.weak = s.weak
+		if s.second {
+			l.second, l.size = &Second{weak: s.weak}, s.size
+		}
 		l.run()
 		r.Numbers, r.Best = l.tree.nodes[root].Numbers, l.best
 		r.Value = r.Numbers.Value()
@@ -86,6 +115,10 @@ type loop struct {
 	path []uint32  // numbers of the nodes from the root on
 	best game.Move // at the root
 	keep bool      // delete nothing when memory is full
+	show bool      // tell progress reports the numbers of the root
+
+	second *Second // evaluates leaves; nil: there is one level
+	size   solve.SecondSize
 }
 
 // run expands most-proving nodes until the root is settled.
@@ -95,14 +128,28 @@ func (l *loop) run() {
 	for t.nodes[root].Value() == game.Unknown && l.w.Spend() {
 		l.descend()
 		if !l.expand() {
-			l.w.Finish(search.ErrMemory)
+			l.full()
+			break
+		}
+		if l.second != nil && l.w.Stopped() {
+			// The leaf was not searched; it has no children yet.
 			break
 		}
 		l.update()
-		l.w.Show(t.nodes[root].Numbers)
+		if l.show {
+			l.w.Show(t.nodes[root].Numbers)
+		}
 	}
 	for len(l.path) > 1 {
 		l.up()
+	}
+}
+
+// full ends the search for lack of memory. At a second level that is the usual
+// end.
+func (l *loop) full() {
+	if l.show {
+		l.w.Finish(search.ErrMemory)
 	}
 }
 
@@ -126,8 +173,15 @@ func (l *loop) descend() {
 // expand gives the last node its children. It returns false if there is no
 // memory for them.
 func (l *loop) expand() bool {
+	if l.second != nil {
+		return l.expandTwo()
+	}
 	t, n := l.tree, l.last()
 	children := l.w.Open()
+	if n == root && !l.show {
+		// However small a second tree is, the first ply has room.
+		t.capacity = max(t.capacity, 1+len(children))
+	}
 	for t.free() < len(children) {
 		if l.keep || !t.deleteLeastProving(l.path) {
 			return false

@@ -23,6 +23,7 @@ type tree struct {
 	unused   uint32 // head of the list, linked by next
 	deleted  int    // its length
 	capacity int
+	weak     bool // sums are weak [Ueda et al. 2008]
 }
 
 // newTree makes a tree of a fresh root.
@@ -31,6 +32,16 @@ func newTree(capacity int) *tree {
 	t.nodes[root].Numbers = game.FreshNumbers
 	return t
 }
+
+// reset makes the tree one of a fresh root again, with another capacity.
+func (t *tree) reset(capacity int) {
+	t.nodes = t.nodes[:2]
+	t.nodes[root] = node{Numbers: game.FreshNumbers}
+	t.unused, t.deleted, t.capacity = none, 0, capacity
+}
+
+// size is how many nodes there are.
+func (t *tree) size() int { return len(t.nodes) - 1 - t.deleted }
 
 // free is how many nodes can still be added.
 func (t *tree) free() int { return t.capacity + 1 - len(t.nodes) + t.deleted }
@@ -64,7 +75,7 @@ func (t *tree) grow() {
 // is to be searched next.
 func (t *tree) sum(n uint32) (game.Numbers, uint32) {
 	turn := t.nodes[n].turn
-	phi, delta := uint32(game.Infinity), uint64(0)
+	phi, delta, largest, live := uint32(game.Infinity), uint64(0), uint64(0), uint64(0)
 	best, lost := none, true
 	for c := t.nodes[n].child; c != none; c = t.nodes[c].next {
 		own, other := t.nodes[c].Phi(turn), t.nodes[c].Delta(turn)
@@ -75,10 +86,17 @@ func (t *tree) sum(n uint32) (game.Numbers, uint32) {
 			phi, best = own, c
 		}
 		delta += uint64(other)
-		lost = lost && other == 0
+		if other != 0 {
+			lost = false
+			live++
+			largest = max(largest, uint64(other))
+		}
 	}
 	if lost {
 		return game.NumbersOf(turn.Other().Wants()), best
+	}
+	if t.weak {
+		delta = largest + live - 1
 	}
 	return game.NumbersFor(turn, phi, uint32(min(delta, game.MaxFinite))), best
 }
