@@ -29,14 +29,14 @@ var (
 	_ game.Dominator = (*tokens)(nil)
 )
 
-// cost is what a move takes: one in two of the attacker's moves takes a token.
+// cost is what a move takes: three in four of the attacker's moves take a token.
 // His first move takes none, so that he always has one.
 func (p *tokens) cost(m game.Move) int {
 	if m == 1 || p.Turn() == game.Defender {
 		return 0
 	}
 	key := p.Position.Key()
-	return int(zobrist.Mix(key.Lo+uint64(m)+p.seed) & 1)
+	return min(1, int(zobrist.Mix(key.Lo+uint64(m)+p.seed)&3))
 }
 
 func (p *tokens) Moves(buf []game.Move) []game.Move {

@@ -218,3 +218,36 @@ func TestSkip(t *testing.T) {
 		t.Error("the estimates are not used")
 	}
 }
+
+// hand is a position that is nothing but resources.
+type hand struct {
+	game.Position
+	held game.Resource
+}
+
+func (h *hand) Base() game.Key                 { return game.Key{Hi: 1, Lo: 2} }
+func (h *hand) Held() game.Resource            { return h.held }
+func (h *hand) Covers(a, b game.Resource) bool { return a >= b }
+
+// TestDominance: what is proven with less is proven with more, what is disproven
+// with more is disproven with less, and between them nothing is known.
+func TestDominance(t *testing.T) {
+	h := &hand{}
+	d := &dominance{h, newTable(t, 1<<14)}
+	for _, x := range []struct {
+		held game.Resource
+		v    game.Value
+	}{{6, game.Proven}, {5, game.Proven}, {7, game.Proven}, {1, game.Disproven}, {2, game.Disproven}, {0, game.Disproven}} {
+		h.held = x.held
+		d.store(x.v, 1)
+	}
+	for held, want := range []game.Value{
+		game.Disproven, game.Disproven, game.Disproven, game.Unknown, game.Unknown,
+		game.Proven, game.Proven, game.Proven,
+	} {
+		h.held = game.Resource(held)
+		if got := d.value(); got != want {
+			t.Errorf("with %d it is %v, want %v", held, got, want)
+		}
+	}
+}
