@@ -22,6 +22,7 @@ var (
 	_ game.Problem   = (*noisy)(nil)
 	_ game.Estimator = (*noisy)(nil)
 	_ game.Orderer   = (*noisy)(nil)
+	_ game.Scorer    = (*noisy)(nil)
 )
 
 // maxNoise is the largest estimate: enough to mislead, small as estimates are.
@@ -49,3 +50,6 @@ func (n *noisy) Clone() game.Position {
 	c.path = slices.Clone(n.path)
 	return &noisy{&c, n.seed}
 }
+
+// AtLeast keeps the noise.
+func (n *noisy) AtLeast(level int) game.Problem { return &noisy{n.ask(level), n.seed} }
