@@ -15,6 +15,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
 	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 )
 
@@ -34,6 +35,7 @@ func Algorithms() []solve.Algorithm {
 		alphabeta.Algorithms,
 		pns.Algorithms,
 		dfpn.Algorithms,
+		outcome.Algorithms(dfpn.Algorithms[0]),
 	)
 }
 
