@@ -149,14 +149,14 @@ func (k *Walker) OutcomeLine(s game.Scorer, n int) []game.Move {
 			break
 		}
 		seen[reach.Key()] = true
-		q, value := reach, game.Proven
+		q, picky := reach, n > 0
 		if reach.Turn() == game.Defender {
-			q, value = exceed, game.Disproven
+			q, picky = exceed, n < last
 		}
 		m := game.NoMove
-		if wanted := reach.Turn() == game.Attacker && n > 0 || reach.Turn() == game.Defender && n < last; wanted && q.Value() == game.Unknown {
+		if picky && q.Value() == game.Unknown {
 			v, best, err := k.Settle(q)
-			if err != nil || v != value || best == game.NoMove {
+			if err != nil || v != q.Turn().Wants() || best == game.NoMove {
 				break
 			}
 			m = best

@@ -232,30 +232,6 @@ func (b *builder) setRoot(name string, line int) error {
 	return nil
 }
 
-// setRepeat takes the outcome of endless play: a score if there is one, else what
-// the word says.
-func (b *builder) setRepeat(word string, score outcome, line int) error {
-	if b.repeatLine != 0 {
-		return lineError(line, "a second repeat")
-	}
-	if score.label != scoreLeaf {
-		score.label, _ = labelOf(word)
-		if score.label != provenLeaf && score.label != disprovenLeaf {
-			return lineError(line, "bad word %s: want proven or disproven", quote(word))
-		}
-	}
-	b.repeat, b.repeatLine = score, line
-	return nil
-}
-
-// score gives the node declared last its score.
-func (b *builder) score(o outcome) {
-	if b.scores == nil {
-		b.scores = map[int32]int32{}
-	}
-	b.scores[b.declared[len(b.declared)-1]] = o.score
-}
-
 // mention returns the number of a name.
 func (b *builder) mention(name string, line int) (int32, error) {
 	if n, ok := b.numbers[name]; ok {

@@ -133,6 +133,30 @@ func readScore(rest string) (outcome, error) {
 	return outcome{scoreLeaf, n}, err
 }
 
+// setRepeat takes the outcome of endless play: a score if there is one, else what
+// the word says.
+func (b *builder) setRepeat(word string, score outcome, line int) error {
+	if b.repeatLine != 0 {
+		return lineError(line, "a second repeat")
+	}
+	if score.label != scoreLeaf {
+		score.label, _ = labelOf(word)
+		if score.label != provenLeaf && score.label != disprovenLeaf {
+			return lineError(line, "bad word %s: want proven or disproven", quote(word))
+		}
+	}
+	b.repeat, b.repeatLine = score, line
+	return nil
+}
+
+// score gives the node declared last its score.
+func (b *builder) score(o outcome) {
+	if b.scores == nil {
+		b.scores = map[int32]int32{}
+	}
+	b.scores[b.declared[len(b.declared)-1]] = o.score
+}
+
 // ending is the label of a node with its score.
 func (g *graph) ending(node int32) outcome {
 	o := outcome{label: g.labels[node]}

@@ -77,7 +77,11 @@ func scoredGraph(i int) *graph.Position {
 // TestGraphs compares all methods with the truth of random graphs, with tables
 // from 16 entries up, and proves some of the answers.
 func TestGraphs(t *testing.T) {
-	const graphs, tries = 3000, 50_000
+	const tries = 50_000
+	graphs := 3000
+	if testing.Short() {
+		graphs = 600
+	}
 	for _, m := range methods {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
@@ -169,9 +173,12 @@ func TestGames(t *testing.T) {
 		{"mnk", "4x3x3", "win:second", "loss"},
 		{"mnk", "4x4x4 a1 b2", "win", "draw"},
 		{"mnk", "4x4x3", "win", "win"},
+		{"mnk", "5x4x4", "win", "draw"},
 		{"connect4", "4x4", "win", "draw"},
-		{"connect4", "5x4", "win", "draw"},
 		{"connect4", "4x5", "win", "draw"},
+		{"connect4", "5x4", "win", "draw"},
+		{"connect4", "6x4", "win", "loss"},
+		{"connect4", "5x4", "score>=0", "0"},
 		{"connect4", "4x4", "score>=0", "0"},
 		{"connect4", "5x4 42435422", "score>=0", "3"},
 		{"connect4", "5x4 152131512", "score>=0", "-1"},
@@ -192,7 +199,7 @@ func TestGames(t *testing.T) {
 						t.Fatal(err)
 					}
 					s := p.(game.Scorer)
-					r, err := m.find(t.Context(), s, solve.Options{Skip: skip, Memory: 64 << 20, Nodes: 200_000})
+					r, err := m.find(t.Context(), s, solve.Options{Skip: skip, Memory: 64 << 20, Nodes: 30_000})
 					if !r.Known() {
 						if err == nil || skip == 0 {
 							t.Errorf("%s, skip %d: %d to %d, %v", m.name, skip, r.Low, r.High, err)
