@@ -15,6 +15,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
 	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 )
 
@@ -35,6 +36,7 @@ func Algorithms() []solve.Algorithm {
 		pns.Algorithms,
 		dfpn.Algorithms,
 		dfpn.Hybrids(pns.NewSecond),
+		outcome.Algorithms(dfpn.Algorithms[0]),
 	)
 }
 

@@ -28,7 +28,7 @@ type Checked struct {
 }
 
 // Compare holds a report against the metadata of its problem: want (the
-// result), best (a first move that must be among the winning ones), moves (all
+// result, or the outcome where the question is for that), best (a first move that must be among the winning ones), moves (all
 // winning first moves), length (of the shortest win).
 func Compare(p Problem, r *Report) Checked {
 	c := Checked{Report: r, Known: p.Meta["known"] != ""}
@@ -43,7 +43,7 @@ func Compare(p Problem, r *Report) Checked {
 		c.Status = StatusUnrecorded
 	case agrees(p.Meta, r):
 		c.Status = StatusRight
-	case r.Reason != "solved" && (p.Meta["want"] == "" || p.Meta["want"] == r.Result):
+	case r.Reason != "solved" && (p.Meta["want"] == "" || p.Meta["want"] == r.answer()):
 		// A limit came between the answer and what else is recorded.
 		c.Status = StatusUnknown
 	default:
@@ -66,8 +66,16 @@ func recorded(p Problem) []string {
 	return wants
 }
 
+// answer is what a collection records under want.
+func (r *Report) answer() string {
+	if r.Outcome != "" {
+		return r.Outcome
+	}
+	return r.Result
+}
+
 func agrees(meta map[string]string, r *Report) bool {
-	if want := meta["want"]; want != "" && want != r.Result {
+	if want := meta["want"]; want != "" && want != r.answer() {
 		return false
 	}
 	if best := meta["best"]; best != "" && !slices.Contains(r.Moves, best) {

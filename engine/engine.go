@@ -36,10 +36,11 @@ type Job struct {
 	Memory    int64         // bytes; 0: solve.DefaultMemory
 	Threads   int           // 0: one
 
-	All      bool // every winning first move
-	Shortest bool // prove the shortest win
-	Fast     bool // allow unsound selection of moves
-	Proof    bool // make certificates
+	All      bool   // every winning first move
+	Shortest bool   // prove the shortest win
+	Values   string // how questions about a value are asked: binary or linear; empty: binary
+	Fast     bool   // allow unsound selection of moves
+	Proof    bool   // make certificates
 
 	Progress func(Progress)
 }
@@ -79,6 +80,8 @@ type session struct {
 	ctx     context.Context // ends with the user's patience
 	limited context.Context // ends with the time limit too
 	problem game.Problem
+	scorer  game.Scorer  // not nil: the question is for its outcome
+	order   solve.Order  // of questions about an outcome
 	shown   game.Problem // the root of the search that is running
 	solver  solve.Solver
 	table   *table.Table // of the solver, or made for the walk afterwards
@@ -91,11 +94,14 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	p, err := g.Parse(job.Text, job.Question)
+	p, scorer, err := parse(g, job.Text, job.Question)
 	if err != nil {
 		return nil, bad(err)
 	}
 	r.describe(p)
+	if scorer != nil {
+		r.Goal = job.Question.Goal
+	}
 	name := job.Algorithm
 	if name == "" || name == "auto" {
 		name = catalog.Auto(p)
@@ -112,7 +118,10 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 		job.Memory = solve.DefaultMemory
 	}
 	r.MemoryBytes = job.Memory
-	s := &session{job: job, report: r, ctx: ctx, limited: ctx, problem: p}
+	s := &session{job: job, report: r, ctx: ctx, limited: ctx, problem: p, scorer: scorer}
+	if err := s.checkValues(); err != nil {
+		return nil, bad(err)
+	}
 	s.solver, err = a.New(s.options())
 	if err != nil {
 		return nil, bad(err)
@@ -158,6 +167,9 @@ func (s *session) run() error {
 		limited, cancel := context.WithTimeout(s.ctx, s.job.Time)
 		defer cancel()
 		s.limited = limited
+	}
+	if s.scorer != nil {
+		return s.value()
 	}
 	r := s.report
 	result, err := s.solve(s.problem)

@@ -49,14 +49,14 @@ func (s *session) shortest() error {
 	}
 	r.Shortest = true
 	r.verdict(s.problem)
-	s.keep(c, nil, within)
+	s.keep(s.problem, c, nil, within)
 	if s.job.Proof && r.Length > 1 {
 		no := game.Within(s.problem, r.Length-1)
 		c, err := w.Prove(no, game.Disproven)
 		if err != nil {
 			return err
 		}
-		s.keep(c, nil, r.Length-1)
+		s.keep(s.problem, c, nil, r.Length-1)
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (s *session) all(v game.Value) error {
 		if err != nil {
 			return err
 		}
-		s.keep(c, []string{p.FormatMove(m)}, 0)
+		s.keep(p, c, []string{p.FormatMove(m)}, 0)
 	}
 	r.complete = true
 	if !slices.Contains(r.Moves, r.Best) && len(r.Moves) > 0 {
@@ -121,17 +121,23 @@ func (s *session) after(m game.Move, root game.Value) (game.Problem, game.Value,
 // is one for searching, and who asks for a proof wants it.
 const patience = 10
 
+// bePatient gives the time for a proof, until the function it returns is called.
+func (s *session) bePatient() (end func()) {
+	if s.job.Time <= 0 {
+		return func() {}
+	}
+	limited, cancel := context.WithTimeout(s.ctx, patience*s.job.Time)
+	s.limited = limited
+	return cancel
+}
+
 // certify makes the certificate of the answer, unless the shortest win has
 // made it already.
 func (s *session) certify(v game.Value) error {
 	if s.report.Shortest {
 		return nil
 	}
-	if s.job.Time > 0 {
-		limited, cancel := context.WithTimeout(s.ctx, patience*s.job.Time)
-		defer cancel()
-		s.limited = limited
-	}
+	defer s.bePatient()()
 	w, err := s.walker(0)
 	if err != nil {
 		return err
@@ -140,7 +146,7 @@ func (s *session) certify(v game.Value) error {
 	if err != nil {
 		return err
 	}
-	s.keep(c, nil, 0)
+	s.keep(s.problem, c, nil, 0)
 	s.report.play(s.problem, c.Line(s.problem))
 	if v == game.Proven {
 		s.report.Length = c.Header.Length
@@ -148,8 +154,8 @@ func (s *session) certify(v game.Value) error {
 	return nil
 }
 
-// keep completes the header of a certificate and adds it to the report.
-func (s *session) keep(c *proof.Certificate, moves []string, within int) {
+// keep completes the header of a certificate about p and adds it to the report.
+func (s *session) keep(p game.Problem, c *proof.Certificate, moves []string, within int) {
 	if !s.job.Proof {
 		return
 	}
@@ -158,8 +164,8 @@ func (s *session) keep(c *proof.Certificate, moves []string, within int) {
 		return
 	}
 	h := &c.Header
-	h.Game, h.Rules, h.Goal = g.Name, g.Rules, s.problem.Goal()
-	h.Root, h.Moves, h.Within = s.problem.String(), moves, within
+	h.Game, h.Rules, h.Goal = g.Name, g.Rules, p.Goal()
+	h.Root, h.Moves, h.Within = p.String(), moves, within
 	h.Program = "yomi " + Version
 	h.Options = map[string]string{"algorithm": s.report.Algorithm}
 	maps.Copy(h.Options, s.job.Settings)

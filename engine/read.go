@@ -143,7 +143,7 @@ func readable(list []Problem) error {
 	for _, p := range list[:enough] {
 		g, err := catalog.Game(p.Game)
 		if err == nil {
-			_, err = g.Parse(p.Text, p.Apply(Job{}).Question)
+			_, _, err = parse(g, p.Text, p.Apply(Job{}).Question)
 		}
 		if err == nil {
 			return nil

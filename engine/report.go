@@ -23,6 +23,9 @@ type Report struct {
 	Result         string   `json:"result"` // proven, disproven, unknown
 	Reason         string   `json:"reason"` // solved, or why not
 	Verdict        string   `json:"verdict"`
+	Outcome        string   `json:"value,omitempty"`      // of a question for the value: what is reached
+	OutcomeLow     string   `json:"value_low,omitempty"`  // the least it can be, while it is not known
+	OutcomeHigh    string   `json:"value_high,omitempty"` // the most it can be
 	Best           string   `json:"best,omitempty"`
 	Moves          []string `json:"moves"` // first moves that win for the side to move
 	Line           []string `json:"line"`
@@ -160,7 +163,7 @@ func (r *Report) tell(ctx context.Context, err error) {
 	var input badInput
 	r.Internal = !errors.As(err, &input)
 	if errors.Is(err, proof.ErrContradiction) {
-		r.value, r.Result = game.Unknown, game.Unknown.String()
+		r.value, r.Result, r.Outcome = game.Unknown, game.Unknown.String(), ""
 		r.Error = fmt.Sprintf("%s said %s, but %v", r.Algorithm, r.Verdict, err)
 		r.Verdict = "unknown"
 	}

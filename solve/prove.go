@@ -105,3 +105,67 @@ func (k *Walker) hardest(p game.Problem) game.Move {
 	}
 	return best
 }
+
+// ProveOutcome makes the certificates of an outcome: that it is reached, unless it
+// is the worst, and that no better one is, unless it is the best.
+func (k *Walker) ProveOutcome(s game.Scorer, n int) ([]Claim, error) {
+	var claims []Claim
+	for _, c := range []Claim{{Level: n, Value: game.Proven}, {Level: n + 1, Value: game.Disproven}} {
+		if c.Level == 0 || c.Level == len(s.Outcomes()) {
+			continue
+		}
+		c.Problem = s.AtLeast(c.Level)
+		var err error
+		if c.Proof, err = k.Prove(c.Problem, c.Value); err != nil {
+			return claims, err
+		}
+		claims = append(claims, c)
+	}
+	return claims, nil
+}
+
+// Claim is one of the answers that settle an outcome, with its certificate.
+type Claim struct {
+	Level   int // the question is AtLeast(Level)
+	Problem game.Problem
+	Value   game.Value
+	Proof   *proof.Certificate
+}
+
+// OutcomeLine follows best play to outcome n: the attacker plays moves that reach
+// it, the defender moves that allow no more. A side that can do no worse plays the
+// moves on which most work was spent. It ends as Line does.
+func (k *Walker) OutcomeLine(s game.Scorer, n int) []game.Move {
+	last := len(s.Outcomes()) - 1
+	if last == 0 {
+		return nil
+	}
+	// The two questions around the outcome; at either end they are the same.
+	reach, exceed := s.AtLeast(max(n, 1)), s.AtLeast(min(n+1, last))
+	var line []game.Move
+	seen := map[game.Key]bool{}
+	for !seen[reach.Key()] && len(line) < maxLine {
+		if reach.Value() != game.Unknown && exceed.Value() != game.Unknown {
+			break
+		}
+		seen[reach.Key()] = true
+		q, picky := reach, n > 0
+		if reach.Turn() == game.Defender {
+			q, picky = exceed, n < last
+		}
+		m := game.NoMove
+		if picky && q.Value() == game.Unknown {
+			v, best, err := k.Settle(q)
+			if err != nil || v != q.Turn().Wants() || best == game.NoMove {
+				break
+			}
+			m = best
+		} else {
+			m = k.hardest(q)
+		}
+		line = append(line, m)
+		reach.Play(m)
+		exceed.Play(m)
+	}
+	return line
+}

@@ -110,7 +110,7 @@ func (a *app) printChecked(o *output, c engine.Checked) error {
 	}
 	name, _, _ = strings.Cut(name, "\n")
 	_, err := fmt.Fprintf(a.out, "%-20.20s %-10s %-10s %-26.26s %-11s %9s %9.1f\n", name, c.Report.Goal,
-		c.Report.Result, c.Want, c.Status, count(c.Report.Nodes), c.Report.TimeMS)
+		answer(c.Report), c.Want, c.Status, count(c.Report.Nodes), c.Report.TimeMS)
 	return err
 }
 
@@ -121,4 +121,12 @@ func (a *app) printTally(o *output, t engine.Tally) error {
 	_, err := fmt.Fprintf(a.out, "\n%d problems: %d right, %d wrong, %d without a recorded answer, %d unknown, %d errors; "+
 		"%d known failures, %d of them right now\n", t.Problems, t.Right, t.Wrong, t.Unrecorded, t.Unknown, t.Errors, t.Known, t.Fixed)
 	return err
+}
+
+// answer is the result, or the value where that is asked for.
+func answer(r *engine.Report) string {
+	if r.Outcome != "" {
+		return r.Outcome
+	}
+	return r.Result
 }

@@ -33,6 +33,7 @@ func (f *jobFlags) limits(c *cobra.Command) {
 	fl.StringVar(&f.nodes, "nodes", "", "node limit for each search: `5M`")
 	fl.StringVar(&f.memory, "memory", "", "memory for table or tree: `2GiB` (default half of what is free)")
 	fl.StringVar(&f.threads, "threads", "", "threads, for algorithms that can use them (default all cores)")
+	fl.StringVar(&f.job.Values, "values", "", "`ORDER` of the questions about a value: binary (the default) or linear")
 	fl.BoolVar(&f.job.Fast, "fast", false, "allow unsound selection of moves; the answer lists it as assumed")
 }
 

@@ -71,6 +71,11 @@ func describe(r *engine.Report, colour bool) string {
 		fmt.Fprintf(&b, " (%s)", reasons[r.Reason])
 	}
 	b.WriteByte('\n')
+	if r.Outcome != "" {
+		fmt.Fprintf(&b, "  value: %s\n", r.Outcome)
+	} else if r.OutcomeLow != "" {
+		fmt.Fprintf(&b, "  value: from %s to %s\n", r.OutcomeLow, r.OutcomeHigh)
+	}
 	if r.ProofNumber > 0 {
 		fmt.Fprintf(&b, "  proof number %d, disproof number %d\n", r.ProofNumber, r.DisproofNumber)
 	}

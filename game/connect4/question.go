@@ -54,7 +54,7 @@ func newQuestion(s *shape, text string, mover player) (question, error) {
 		return question{}, fmt.Errorf("connect4: goal %q: players are first and second", text)
 	}
 	score := 0
-	switch number, family := strings.CutPrefix(goal, "score>="); {
+	switch number, family := strings.CutPrefix(goal, scoreGoal); {
 	case goal == "win" || text == "":
 		goal, score = "win", 1
 	case goal == "draw":
@@ -63,7 +63,7 @@ func newQuestion(s *shape, text string, mover player) (question, error) {
 		if err != nil {
 			return question{}, fmt.Errorf("connect4: goal %q: %q is not a whole number", text, number)
 		}
-		goal, score = "score>="+strconv.Itoa(n), n
+		goal, score = scoreGoal+strconv.Itoa(n), n
 	default:
 		return question{}, fmt.Errorf("connect4: goal %q: want win, draw or score>=N", text)
 	}

@@ -22,7 +22,7 @@ func (p *Position) Verdict(v game.Value, length int) string {
 		return "unknown"
 	}
 	yes, no := "wins", "does not win"
-	switch score, family := strings.CutPrefix(p.goal, "score>="); {
+	switch score, family := strings.CutPrefix(p.goal, scoreGoal); {
 	case family:
 		yes, no = "scores at least "+score, "scores less than "+score
 	case p.goal == "draw":

@@ -22,12 +22,16 @@
 //	NAME and CHILD...   the defender moves to a child
 //	NAME proven         the attacker has won
 //	NAME disproven      the defender has won
+//	NAME score N        the game ends with a score of N for the attacker
 //
 // Whoever cannot move fails: an or node without children is disproven, an and
 // node without children is proven. Nodes may be used before they are declared.
 // The line "root NAME" says where play begins, by default at the first node,
-// and "repeat proven" or "repeat disproven" is the answer when play goes on for
-// ever, by default disproven.
+// and "repeat proven", "repeat disproven" or "repeat score N" is how play ends that
+// goes on for ever, by default disproven.
+//
+// A proven node is better than every score and a disproven one worse. The goal
+// "win" asks for a proven node, "score>=N" for at least that score.
 //
 // Names are printable, without white space and without #, at most 64 bytes
 // long, and none of root, repeat, random. An edge to nowhere, two edges from
@@ -42,13 +46,17 @@
 //	 "nodes": {"a": {"or": ["b", "c"]}, "b": {"and": ["a", "d"]},
 //	           "c": "disproven", "d": "proven"}}
 //
+// A score is an object, {"score": 3}, for a node and for repeat.
+//
 // # Random graphs
 //
 // The third form makes a graph, always the same for the same text; branch and
 // repeat may be left out:
 //
 //	random cyclic nodes=200 seed=7 branch=3 repeat=proven
+//	random cyclic nodes=200 seed=7 values=4 repeat=2
 //
+// With values=K the leaves have scores from 0 to K-1, and repeat is one of them.
 // The kinds are tree, dag and cyclic; Random says what they look like.
 package graph
 
@@ -71,24 +79,23 @@ or nodes, the defender at and nodes; the question is whether the attacker can
 force the walk into a proven node. Whoever cannot move fails.
 
 Text: one node a line, NAME or CHILD..., NAME and CHILD..., NAME proven,
-NAME disproven; optional lines "root NAME" (else the first node) and "repeat
-proven" or "repeat disproven" (the default): the answer when play goes on for
-ever. A # starts a comment.
+NAME disproven, NAME score N; optional lines "root NAME" (else the first node)
+and "repeat proven", "repeat disproven" (the default) or "repeat score N": the
+outcome when play goes on for ever. A # starts a comment.
 JSON: {"root":"a","repeat":"disproven","nodes":{"a":{"or":["b"]},"b":"proven"}}.
-Random: random tree|dag|cyclic nodes=N seed=S [branch=B] [repeat=VALUE].
+Random: random tree|dag|cyclic nodes=N seed=S [branch=B] [repeat=VALUE];
+with values=K leaves score 0 to K-1, and repeat=N is a score too.
 
-Goal: win, the root is proven.`,
+Goals: win, the walk ends in a proven node; score>=N, it ends with at least that
+score or in a proven node.`,
 	Rules: "graph/1",
-	Goals: []string{goal},
+	Goals: []string{goalWin, goalScore + "N"},
 	Files: []string{".graph", ".graph.json"},
 	Parse: parseProblem,
 	Split: split,
 	Looks: looks,
 	Small: small,
 }
-
-// goal is the only question: is the root proven?
-const goal = "win"
 
 // label says what a node is.
 type label uint8
@@ -100,10 +107,11 @@ const (
 	andNode
 	provenLeaf
 	disprovenLeaf
+	scoreLeaf
 )
 
 // words are the labels as texts write them.
-var words = [...]string{"", "or", "and", "proven", "disproven"}
+var words = [...]string{"", "or", "and", "proven", "disproven", "score"}
 
 func (l label) String() string { return words[l] }
 
@@ -118,26 +126,16 @@ type graph struct {
 	names  []string         // by node, in the order of declaration
 	nodes  map[string]int32 // the inverse of names
 	labels []label
+	scores []int32 // of score leaves, by node; nil if the graph has none
 	// The children of node i are edges[first[i]:first[i+1]].
 	first  []int32
 	edges  []int32
-	repeat game.Value // Proven or Disproven, as the text says
+	repeat outcome // of endless play
 	cyclic bool
+	levels []outcome // that can happen, from the worst to the best
 }
 
 func (g *graph) children(node int32) []int32 { return g.edges[g.first[node]:g.first[node+1]] }
-
-// value is what the rules say of a node without searching.
-func (g *graph) value(node int32) game.Value {
-	stuck := g.first[node] == g.first[node+1]
-	switch l := g.labels[node]; {
-	case l == provenLeaf, l == andNode && stuck:
-		return game.Proven
-	case l == disprovenLeaf, l == orNode && stuck:
-		return game.Disproven
-	}
-	return game.Unknown
-}
 
 // findCycle fills in cyclic. It takes away nodes that no edge leads to until
 // none is left or all that are left lie on cycles or behind them.
@@ -169,8 +167,9 @@ func (g *graph) findCycle() {
 // Position is a node of a graph and the way that led to it.
 type Position struct {
 	graph *graph
-	node  int32
-	path  []int32 // the nodes before this one, for Undo
+	question
+	node int32
+	path []int32 // the nodes before this one, for Undo
 }
 
 var (
@@ -187,7 +186,7 @@ func (p *Position) Turn() game.Side {
 }
 
 // Value is known at leaves and where the side to move cannot move.
-func (p *Position) Value() game.Value { return p.graph.value(p.node) }
+func (p *Position) Value() game.Value { return p.graph.value(p.node, p.question) }
 
 // Moves appends the numbers of the children, from 1.
 func (p *Position) Moves(buf []game.Move) []game.Move {
@@ -213,17 +212,19 @@ func (p *Position) Undo() {
 // seed tells the keys of this game from those of others.
 const seed = 0x6772617068
 
-// Key depends on the node alone, by its place in the text, so that two nodes of
-// a graph never share one. Nodes of different graphs do.
-func (p *Position) Key() game.Key { return game.Key(zobrist.At(seed, uint64(p.node))) }
+// Key depends on the question and on the node, by its place in the text, so that
+// two nodes of a graph never share one. Nodes of different graphs do.
+func (p *Position) Key() game.Key {
+	return game.Key(zobrist.At(seed, uint64(p.node))).Xor(p.salt)
+}
 
-// Repeated is the value that the text gives to endless play, or Unknown if the
-// graph has no cycle anywhere.
+// Repeated is what the outcome of endless play, as the text gives it, means for
+// the question, or Unknown if the graph has no cycle anywhere.
 func (p *Position) Repeated() game.Value {
 	if !p.graph.cyclic {
 		return game.Unknown
 	}
-	return p.graph.repeat
+	return p.judge(p.graph.repeat)
 }
 
 // Clone copies the way and shares the graph.
@@ -232,9 +233,6 @@ func (p *Position) Clone() game.Position {
 	c.path = slices.Clone(p.path)
 	return &c
 }
-
-// Goal is always "win".
-func (p *Position) Goal() string { return goal }
 
 // FormatMove names the child.
 func (p *Position) FormatMove(m game.Move) string {
@@ -284,7 +282,7 @@ func (p *Position) String() string {
 	for i, name := range g.names {
 		b.WriteString(name)
 		b.WriteByte(' ')
-		b.WriteString(g.labels[i].String())
+		b.WriteString(g.ending(int32(i)).String())
 		for _, c := range g.children(int32(i)) {
 			b.WriteByte(' ')
 			b.WriteString(g.names[c])
@@ -297,9 +295,11 @@ func (p *Position) String() string {
 // Mover is "attacker" or "defender".
 func (p *Position) Mover() string { return p.Turn().String() }
 
-// Verdict says whether the root can be proven.
+// Verdict says whether the root can be proven, or what can be scored.
 func (p *Position) Verdict(v game.Value, length int) string {
 	switch {
+	case p.scored:
+		return p.scoreVerdict(v)
 	case v == game.Proven && length > 0:
 		return fmt.Sprintf("the root can be proven in %d plies", length)
 	case v == game.Proven:

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"strings"
 	"unicode/utf8"
 )
@@ -113,9 +114,7 @@ func (r *reader) document() error {
 				err = r.builder.setRoot(key, r.line)
 			}
 		case "repeat":
-			if key, err = r.word("repeat"); err == nil {
-				err = r.builder.setRepeat(key, r.line)
-			}
+			err = r.repeat()
 		case "nodes":
 			if nodes {
 				return lineError(r.line, "nodes given twice")
@@ -138,6 +137,44 @@ func (r *reader) document() error {
 	return nil
 }
 
+// repeat reads "proven", "disproven" or {"score": N}.
+func (r *reader) repeat() error {
+	t, err := r.token()
+	if err != nil {
+		return err
+	}
+	o := outcome{}
+	word, ok := t.(string)
+	switch {
+	case t == json.Delim('{'):
+		if word, err = r.word("a key"); err == nil && word != scoreLeaf.String() {
+			err = lineError(r.line, "bad word %s: want score", quote(word))
+		}
+		if err == nil {
+			o, err = r.score()
+		}
+	case !ok:
+		err = lineError(r.line, "repeat is not a string")
+	}
+	if err != nil {
+		return err
+	}
+	return r.builder.setRepeat(word, o, r.line)
+}
+
+// score reads a number and the end of its object.
+func (r *reader) score() (outcome, error) {
+	t, err := r.token()
+	if err != nil {
+		return outcome{}, err
+	}
+	n, ok := t.(float64)
+	if !ok || n != math.Trunc(n) || math.Abs(n) > maxScore {
+		return outcome{}, lineError(r.line, "a score is a whole number from -%d to %d", maxScore, maxScore)
+	}
+	return outcome{scoreLeaf, int32(n)}, r.delim('}')
+}
+
 // nodes reads the object of all nodes.
 func (r *reader) nodes() error {
 	if err := r.delim('{'); err != nil {
@@ -155,8 +192,8 @@ func (r *reader) nodes() error {
 	return r.delim('}')
 }
 
-// node reads what a node is: "proven", "disproven", {"or": [...]} or
-// {"and": [...]}.
+// node reads what a node is: "proven", "disproven", {"or": [...]},
+// {"and": [...]} or {"score": N}.
 func (r *reader) node(name string) error {
 	t, err := r.token()
 	if err != nil {
@@ -164,7 +201,7 @@ func (r *reader) node(name string) error {
 	}
 	if word, ok := t.(string); ok {
 		l, ok := labelOf(word)
-		if !ok || l == orNode || l == andNode {
+		if !ok || l != provenLeaf && l != disprovenLeaf {
 			return lineError(r.line, "bad word %s: want proven, disproven or an object", quote(word))
 		}
 		return r.builder.declare(name, l, r.line)
@@ -178,11 +215,23 @@ func (r *reader) node(name string) error {
 	}
 	l, ok := labelOf(word)
 	if !ok || l == provenLeaf || l == disprovenLeaf {
-		return lineError(r.line, "bad word %s: want or, and", quote(word))
+		return lineError(r.line, "bad word %s: want or, and, score", quote(word))
 	}
 	if err := r.builder.declare(name, l, r.line); err != nil {
 		return err
 	}
+	if l == scoreLeaf {
+		o, err := r.score()
+		if err == nil {
+			r.builder.score(o)
+		}
+		return err
+	}
+	return r.children()
+}
+
+// children reads the children of the node declared last and the end of its object.
+func (r *reader) children() error {
 	if err := r.delim('['); err != nil {
 		return err
 	}

@@ -26,6 +26,7 @@ var (
 	_ game.Correlator = (*noisy)(nil)
 	_ game.Passer     = (*noisy)(nil)
 	_ game.Threatener = (*noisy)(nil)
+	_ game.Scorer     = (*noisy)(nil)
 )
 
 // maxNoise is the largest estimate: enough to mislead, small as estimates are.
@@ -64,7 +65,7 @@ func (n *noisy) Pass() game.Move {
 // passed is the node behind a pass.
 func (n *noisy) passed() int32 {
 	for _, c := range n.graph.children(n.node) {
-		if (n.graph.labels[c] == andNode) != (n.graph.labels[n.node] == andNode) && n.graph.value(c) == game.Unknown {
+		if (n.graph.labels[c] == andNode) != (n.graph.labels[n.node] == andNode) && n.graph.value(c, n.question) == game.Unknown {
 			return c
 		}
 	}
@@ -98,3 +99,6 @@ func (n *noisy) Clone() game.Position {
 	c.path = slices.Clone(n.path)
 	return &noisy{&c, n.seed}
 }
+
+// AtLeast keeps the noise.
+func (n *noisy) AtLeast(level int) game.Problem { return &noisy{n.ask(level), n.seed} }

@@ -19,9 +19,10 @@ const (
 )
 
 func parseProblem(text string, q game.Question) (game.Problem, error) {
+	asked, err := parseGoal(q.Goal)
 	switch {
-	case q.Goal != "" && q.Goal != goal:
-		return nil, fmt.Errorf("graph: goal %s: the only goal is %s", quote(q.Goal), goal)
+	case err != nil:
+		return nil, err
 	case q.Turn != "":
 		return nil, fmt.Errorf("graph: turn %s: the text says who moves", quote(q.Turn))
 	case q.Target != "":
@@ -33,10 +34,12 @@ func parseProblem(text string, q game.Question) (game.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.question = asked
 	return p, nil
 }
 
-// Parse reads a graph in any of the three forms and goes to its root. It takes
+// Parse reads a graph in any of the three forms and goes to its root. The goal is
+// "win". It takes
 // time in proportion to the text, stops at the first bad line and names it in
 // the error.
 func Parse(text string) (*Position, error) {
@@ -149,7 +152,8 @@ type builder struct {
 	names   []string // by number, as are the next three
 	lines   []int32  // of the first mention
 	labels  []label
-	parents []int32 // 1 + the place in declared of the last node with an edge to it
+	scores  map[int32]int32 // of score leaves
+	parents []int32         // 1 + the place in declared of the last node with an edge to it
 	// declared lists the nodes in the order of their declaration. The edges of
 	// the i-th end at ends[i].
 	declared []int32
@@ -158,11 +162,13 @@ type builder struct {
 
 	root       string // "": the first node
 	rootLine   int
-	repeat     game.Value // Unknown: not said
+	repeat     outcome
 	repeatLine int
 }
 
-func newBuilder() *builder { return &builder{numbers: map[string]int32{}} }
+func newBuilder() *builder {
+	return &builder{numbers: map[string]int32{}, repeat: outcome{label: disprovenLeaf}}
+}
 
 // line reads a line that is neither blank nor random, without its comment.
 func (b *builder) line(line string, number int) error {
@@ -175,20 +181,34 @@ func (b *builder) line(line string, number int) error {
 		}
 		return b.setRoot(second, number)
 	case "repeat":
-		if extra, _ := cut(rest); second == "" || extra != "" {
+		o := outcome{}
+		if second == scoreLeaf.String() {
+			var err error
+			if o, err = readScore(rest); err != nil {
+				return lineError(number, "repeat: %w", err)
+			}
+		} else if extra, _ := cut(rest); second == "" || extra != "" {
 			return lineError(number, "repeat needs one of proven, disproven")
 		}
-		return b.setRepeat(second, number)
+		return b.setRepeat(second, o, number)
 	}
 	if second == "" {
-		return lineError(number, "node %s: no label: or, and, proven, disproven", quote(word))
+		return lineError(number, "node %s: no label: or, and, proven, disproven, score", quote(word))
 	}
 	l, ok := labelOf(second)
 	if !ok {
-		return lineError(number, "bad word %s: want or, and, proven, disproven", quote(second))
+		return lineError(number, "bad word %s: want or, and, proven, disproven, score", quote(second))
 	}
 	if err := b.declare(word, l, number); err != nil {
 		return err
+	}
+	if l == scoreLeaf {
+		o, err := readScore(rest)
+		if err != nil {
+			return lineError(number, "node %s: %w", quote(word), err)
+		}
+		b.score(o)
+		return nil
 	}
 	for {
 		word, rest = cut(rest)
@@ -209,18 +229,6 @@ func (b *builder) setRoot(name string, line int) error {
 		return lineError(line, "%w", err)
 	}
 	b.root, b.rootLine = name, line
-	return nil
-}
-
-func (b *builder) setRepeat(word string, line int) error {
-	if b.repeatLine != 0 {
-		return lineError(line, "a second repeat")
-	}
-	v, _ := game.ParseValue(word)
-	if v == game.Unknown {
-		return lineError(line, "bad word %s: want proven or disproven", quote(word))
-	}
-	b.repeat, b.repeatLine = v, line
 	return nil
 }
 
@@ -290,17 +298,20 @@ func (b *builder) finish(line int) (*Position, error) {
 		}
 	}
 	g := &graph{repeat: b.repeat}
-	if g.repeat == game.Unknown {
-		g.repeat = game.Disproven
-	}
 	renumber := make([]int32, len(b.names))
 	g.names = make([]string, len(b.names))
 	g.labels = make([]label, len(b.names))
 	g.first = make([]int32, 1, len(b.names)+1)
+	if b.scores != nil {
+		g.scores = make([]int32, len(b.names))
+	}
 	for i, n := range b.declared {
 		renumber[n] = int32(i)
 		g.names[i] = b.names[n]
 		g.labels[i] = b.labels[n]
+		if b.scores != nil {
+			g.scores[i] = b.scores[n]
+		}
 		g.first = append(g.first, b.ends[i])
 	}
 	for i, n := range b.edges {
@@ -312,6 +323,7 @@ func (b *builder) finish(line int) (*Position, error) {
 	}
 	g.nodes = b.numbers
 	g.findCycle()
+	g.findLevels()
 	p := &Position{graph: g}
 	if b.root != "" {
 		node, ok := g.nodes[b.root]

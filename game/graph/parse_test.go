@@ -25,10 +25,10 @@ func TestErrors(t *testing.T) {
 		{"a or b b\nb proven", `graph: 1: edge given twice: "b"`},
 		{"a or b\nb proven a", `graph: 2: a proven node has no children: "a"`},
 		{"a disproven b\nb proven", `graph: 1: a disproven node has no children: "b"`},
-		{"a xor b", `graph: 1: bad word "xor": want or, and, proven, disproven`},
-		{"a Or b", `graph: 1: bad word "Or": want or, and, proven, disproven`},
-		{"a", `graph: 1: node "a": no label: or, and, proven, disproven`},
-		{"a # or", `graph: 1: node "a": no label: or, and, proven, disproven`},
+		{"a xor b", `graph: 1: bad word "xor": want or, and, proven, disproven, score`},
+		{"a Or b", `graph: 1: bad word "Or": want or, and, proven, disproven, score`},
+		{"a", `graph: 1: node "a": no label: or, and, proven, disproven, score`},
+		{"a # or", `graph: 1: node "a": no label: or, and, proven, disproven, score`},
 		{"a proven\nroot b", `graph: 2: root is nowhere: "b"`},
 		{"root a\nroot a\na proven", "graph: 2: a second root"},
 		{"root\na proven", "graph: 1: root needs one name"},
@@ -56,8 +56,18 @@ func TestErrors(t *testing.T) {
 		{"random tree nodes=9 seed=1 branch=65", `graph: 1: bad number or word "branch=65"`},
 		{"random tree nodes=9 seed=1 repeat=unknown", `graph: 1: bad number or word "repeat=unknown"`},
 		{"random tree nodes=9 nodes=9 seed=1", `graph: 1: "nodes" given twice`},
-		{"random tree nodes=9 leaves=1", `graph: 1: bad word "leaves=1": want nodes=, seed=, branch=, repeat=`},
+		{"random tree nodes=9 leaves=1", `graph: 1: bad word "leaves=1": want nodes=, seed=, branch=, repeat=, values=`},
 		{"random tree nodes=9 seed=1\n#\na or", `graph: 3: a line "a" after random, which stands alone`},
+		{"random tree nodes=9 seed=1 values=101", `graph: 1: bad number or word "values=101"`},
+		{"random cyclic nodes=9 seed=1 values=3 repeat=3", `graph: 1: bad number or word "repeat=3"`},
+		{"random cyclic nodes=9 seed=1 values=3 repeat=proven", `graph: 1: bad number or word "repeat=proven"`},
+		{"random cyclic nodes=9 repeat=2 seed=1", `graph: 1: bad number or word "repeat=2"`},
+		{"a score", `graph: 1: node "a": score needs one number`},
+		{"a score 1 2", `graph: 1: node "a": score needs one number`},
+		{"a score x", `graph: 1: node "a": "x" is no whole number from -1000000000 to 1000000000`},
+		{"a score 1000000001", `graph: 1: node "a": "1000000001" is no whole number from -1000000000 to 1000000000`},
+		{"repeat score\na or a", `graph: 1: repeat: score needs one number`},
+		{"repeat or\na or a", `graph: 1: bad word "or": want proven or disproven`},
 		{"random tree nodes=9 seed=1\n\xff", `graph: 2: invalid UTF-8`},
 	} {
 		if _, err := graph.Parse(c.text); err == nil || err.Error() != c.want {
@@ -80,7 +90,13 @@ func TestErrorsJSON(t *testing.T) {
 		{`{"root":"a","nodes":{"a":"proven"},"nodes":{"b":"proven"}}`, "graph: 1: nodes given twice"},
 		{`{"root":"a","repeat":"never","nodes":{"a":"proven"}}`, `graph: 1: bad word "never": want proven or disproven`},
 		{`{"root":"a","nodes":{"a":"or"}}`, `graph: 1: bad word "or": want proven, disproven or an object`},
-		{`{"root":"a","nodes":{"a":{"proven":[]}}}`, `graph: 1: bad word "proven": want or, and`},
+		{`{"root":"a","nodes":{"a":{"proven":[]}}}`, `graph: 1: bad word "proven": want or, and, score`},
+		{`{"root":"a","nodes":{"a":"score"}}`, `graph: 1: bad word "score": want proven, disproven or an object`},
+		{`{"root":"a","nodes":{"a":{"score":1.5}}}`, `graph: 1: a score is a whole number`},
+		{`{"root":"a","nodes":{"a":{"score":"1"}}}`, `graph: 1: a score is a whole number`},
+		{`{"root":"a","nodes":{"a":{"score":1,"or":[]}}}`, `graph: 1: want "}"`},
+		{`{"root":"a","repeat":{"value":1}}`, `graph: 1: bad word "value": want score`},
+		{`{"root":"a","repeat":7}`, `graph: 1: repeat is not a string`},
 		{`{"root":"a","nodes":{"a":{}}}`, `graph: 1: the label of "a" is not a string`},
 		{`{"root":"a","nodes":{"a":{"or":["a"],"and":["a"]}}}`, `graph: 1: want "}"`},
 		{`{"root":"a","nodes":{"a":{"or":["a","a"]}}}`, `graph: 1: edge given twice: "a"`},
@@ -144,7 +160,7 @@ func TestLooks(t *testing.T) {
 
 func TestQuestion(t *testing.T) {
 	for q, want := range map[game.Question]string{
-		{Goal: "lose"}:   `graph: goal "lose": the only goal is win`,
+		{Goal: "lose"}:   `graph: goal "lose": want win or score>=N`,
 		{Turn: "black"}:  `graph: turn "black": the text says who moves`,
 		{Target: "a"}:    `graph: target "a": a graph has no targets`,
 		{Region: "a1:b"}: `graph: region "a1:b": a graph has no regions`,
@@ -165,9 +181,9 @@ func drawGraph(t *rapid.T) string {
 	names := rapid.SliceOfNDistinct(name, 1, 12, rapid.ID).Draw(t, "names")
 	var b strings.Builder
 	fmt.Fprintf(&b, "root %s\nrepeat %s\n", rapid.SampledFrom(names).Draw(t, "root"),
-		rapid.SampledFrom([]string{"proven", "disproven"}).Draw(t, "repeat"))
+		rapid.SampledFrom([]string{"proven", "disproven", "score 2"}).Draw(t, "repeat"))
 	for _, n := range names {
-		label := rapid.SampledFrom([]string{"or", "and", "proven", "disproven"}).Draw(t, "label")
+		label := rapid.SampledFrom([]string{"or", "and", "proven", "disproven", "score -3", "score 2"}).Draw(t, "label")
 		b.WriteString(n + " " + label)
 		if label == "or" || label == "and" {
 			for _, c := range rapid.SliceOfNDistinct(rapid.SampledFrom(names), 0, 4, rapid.ID).Draw(t, "children") {
@@ -201,7 +217,7 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if q.String() != p.String() || q.Key() != p.Key() || q.Truth() != p.Truth() || q.Repeated() != p.Repeated() {
+		if q.String() != p.String() || q.Key() != p.Key() || q.Truth() != p.Truth() || q.Outcome() != p.Outcome() || q.Repeated() != p.Repeated() {
 			t.Fatalf("%q changes", p)
 		}
 	})
@@ -258,7 +274,7 @@ func TestLarge(t *testing.T) {
 	start := time.Now()
 	for text, want := range map[string]string{
 		noise + "!":                           "graph: 1: 100000001 bytes of text, at most 100000000 are read",
-		"x or y\n" + noise[10:]:               `graph: 2: node "` + noise[:64] + `"...: no label: or, and, proven, disproven`,
+		"x or y\n" + noise[10:]:               `graph: 2: node "` + noise[:64] + `"...: no label: or, and, proven, disproven, score`,
 		`{"root":"a",` + noise[20:]:           "graph: 1: invalid character '!'",
 		"{" + strings.Repeat("[", 10_000_000): "graph: 1: invalid character '['",
 	} {
@@ -276,6 +292,9 @@ func FuzzParse(f *testing.F) {
 	f.Add("a or b # c\r\nb and a")
 	f.Add(`{"root":"a","repeat":"proven","nodes":{"a":{"or":["b","a"]},"b":"disproven"}}`)
 	f.Add("random cyclic nodes=30 seed=7 branch=4 repeat=proven")
+	f.Add("random cyclic nodes=30 seed=7 values=4 repeat=2")
+	f.Add("repeat score -1\na or b a\nb score 3")
+	f.Add(`{"root":"a","repeat":{"score":2},"nodes":{"a":{"or":["b","a"]},"b":{"score":-4}}}`)
 	large := regexp.MustCompile(`nodes=\+?[0-9]{4}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		if large.MatchString(text) {
@@ -294,7 +313,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q becomes %q: %v", text, canon, err)
 		}
-		if q.String() != canon || q.Key() != p.Key() || q.Truth() != p.Truth() || q.Repeated() != p.Repeated() {
+		if q.String() != canon || q.Key() != p.Key() || q.Truth() != p.Truth() || q.Outcome() != p.Outcome() || q.Repeated() != p.Repeated() {
 			t.Fatalf("%q changes", canon)
 		}
 		for _, m := range p.Moves(nil) {

@@ -33,6 +33,9 @@ type Shape struct {
 	Nodes  int        // 0 stands for 20
 	Branch int        // the most children of a node; 0 stands for 3
 	Repeat game.Value // Unknown stands for Disproven
+	// Values is 0 for leaves that are proven or disproven; else scores go from 0
+	// to Values-1, and RepeatScore is that of endless play.
+	Values, RepeatScore int
 }
 
 // Limits of the random form, so that a short text cannot ask for a large graph
@@ -40,6 +43,7 @@ type Shape struct {
 const (
 	maxRandom = 1_000_000 // nodes
 	maxBranch = 64
+	maxValues = 100
 )
 
 // parseShape reads the fields after "random". The generator depends on the
@@ -52,6 +56,7 @@ func parseShape(fields string) (*rand.Rand, Shape, error) {
 	}
 	s := Shape{Kind: Kind(k)}
 	var seed uint64
+	var repeat string
 	given := map[string]bool{}
 	for {
 		word, rest = cut(rest)
@@ -72,11 +77,11 @@ func parseShape(fields string) (*rand.Rand, Shape, error) {
 		case "seed":
 			seed, err = strconv.ParseUint(value, 10, 64)
 		case "repeat":
-			if s.Repeat, _ = game.ParseValue(value); s.Repeat == game.Unknown {
-				err = errors.New("want proven or disproven")
-			}
+			repeat = value
+		case "values":
+			s.Values, err = between(value, maxValues)
 		default:
-			return nil, s, fmt.Errorf("bad word %s: want nodes=, seed=, branch=, repeat=", quote(word))
+			return nil, s, fmt.Errorf("bad word %s: want nodes=, seed=, branch=, repeat=, values=", quote(word))
 		}
 		if err != nil {
 			return nil, s, fmt.Errorf("bad number or word %s", quote(word))
@@ -85,7 +90,21 @@ func parseShape(fields string) (*rand.Rand, Shape, error) {
 	if !given["nodes"] || !given["seed"] {
 		return nil, s, errors.New("random needs nodes= and seed=")
 	}
+	if given["repeat"] && !s.setRepeat(repeat) {
+		return nil, s, fmt.Errorf("bad number or word %s", quote("repeat="+repeat))
+	}
 	return rand.New(rand.NewPCG(seed, 0)), s, nil
+}
+
+// setRepeat reads the outcome of endless play, a score if there are scores.
+func (s *Shape) setRepeat(word string) bool {
+	if s.Values == 0 {
+		s.Repeat, _ = game.ParseValue(word)
+		return s.Repeat != game.Unknown
+	}
+	n, err := strconv.Atoi(word)
+	s.RepeatScore = n
+	return err == nil && n >= 0 && n < s.Values
 }
 
 // between reads a number from 1 to most.
@@ -124,6 +143,7 @@ func Random(r *rand.Rand, shape Shape) *Position {
 		g := m.graph()
 		if m.settle(g) || try == tries {
 			g.findCycle()
+			g.findLevels()
 			return &Position{graph: g}
 		}
 	}
@@ -239,7 +259,7 @@ func (m *maker) graph() *graph {
 		nodes:  make(map[string]int32, n),
 		labels: make([]label, n),
 		first:  make([]int32, 1, n+1),
-		repeat: m.shape.Repeat,
+		repeat: m.endless(),
 	}
 	for i, children := range m.children {
 		g.names[i] = "n" + strconv.Itoa(i)
@@ -271,6 +291,9 @@ func (m *maker) settle(g *graph) bool {
 		}
 	}
 	m.Shuffle(len(leaves), func(i, j int) { leaves[i], leaves[j] = leaves[j], leaves[i] })
+	if m.shape.Values > 0 {
+		return m.settleScores(g, leaves)
+	}
 	good := true
 	if m.IntN(4) == 0 {
 		paint(g, leaves, m.IntN(len(leaves)+1))
@@ -288,29 +311,33 @@ func (m *maker) settle(g *graph) bool {
 	return good
 }
 
-// tip looks by halving for the least number of proven leaves that proves the
-// root, and settles for that number or for one less, as a coin says. It returns
-// false if the leaves do not matter to the root.
+// tip makes the number of proven leaves one at which the root tips: that number or
+// one less, as a coin says. It returns false if the leaves do not matter to the
+// root.
 func (m *maker) tip(g *graph, leaves []int32) bool {
+	low, ok := tipping(g, leaves)
+	if ok && m.IntN(2) == 0 {
+		paint(g, leaves, low-1)
+	}
+	return ok
+}
+
+// tipping looks by halving for the least number of proven leaves that proves the
+// root, and paints so many. It returns false if the leaves do not matter.
+func tipping(g *graph, leaves []int32) (int, bool) {
 	back := g.reverse()
 	low, high := 0, len(leaves)
 	for low < high {
 		middle := (low + high) / 2
 		paint(g, leaves, middle)
-		if g.truth(back)[0] == game.Proven {
+		if g.truth(back, question{})[0] == game.Proven {
 			high = middle
 		} else {
 			low = middle + 1
 		}
 	}
 	paint(g, leaves, low)
-	if low == 0 || g.truth(back)[0] != game.Proven {
-		return false
-	}
-	if m.IntN(2) == 0 {
-		paint(g, leaves, low-1)
-	}
-	return true
+	return low, low > 0 && g.truth(back, question{})[0] == game.Proven
 }
 
 // paint labels the first leaves proven and the others disproven.

@@ -13,6 +13,27 @@ func small(yield func(game.Problem) bool) {
 			return
 		}
 	}
+	for _, s := range scored {
+		p, err := parseProblem(s.text, game.Question{Goal: s.goal})
+		if err != nil {
+			panic("graph: a small problem is wrong: " + err.Error())
+		}
+		if !yield(p) {
+			return
+		}
+	}
+}
+
+// scored are graphs with scores: the same one asked on both sides of its value,
+// and a trap where endless play is between the two scores.
+var scored = []struct{ text, goal string }{
+	{"random tree nodes=30 seed=1 values=4", "score>=2"},
+	{"random dag nodes=30 seed=3 values=5", "score>=1"},
+	{"random cyclic nodes=20 seed=5 values=4 repeat=1", "score>=1"},
+	{"random cyclic nodes=20 seed=5 values=4 repeat=1", "score>=2"},
+	{"random cyclic nodes=20 seed=6 values=3 repeat=2", "score>=2"},
+	{"repeat score 1\na and b c\nb or d f\nc or d\nd or e\ne and b\nf score 2", "score>=2"},
+	{"repeat score 1\na and b c\nb or d f\nc or d\nd or e\ne and b\nf score 0", "score>=1"},
 }
 
 // problems are read in the order of their edges, as a naive search does. The
