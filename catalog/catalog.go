@@ -15,6 +15,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
 	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/solve/lambda"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 )
@@ -36,6 +37,7 @@ func Algorithms() []solve.Algorithm {
 		pns.Algorithms,
 		dfpn.Algorithms,
 		dfpn.Hybrids(pns.NewSecond),
+		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
 	)
 }

@@ -75,17 +75,18 @@ func Solve(ctx context.Context, job Job) *Report {
 
 // session is a job at work.
 type session struct {
-	job     Job
-	report  *Report
-	ctx     context.Context // ends with the user's patience
-	limited context.Context // ends with the time limit too
-	problem game.Problem
-	scorer  game.Scorer  // not nil: the question is for its outcome
-	order   solve.Order  // of questions about an outcome
-	shown   game.Problem // the root of the search that is running
-	solver  solve.Solver
-	table   *table.Table // of the solver, or made for the walk afterwards
-	free    []func() error
+	job       Job
+	report    *Report
+	ctx       context.Context // ends with the user's patience
+	limited   context.Context // ends with the time limit too
+	algorithm solve.Algorithm
+	problem   game.Problem
+	scorer    game.Scorer  // not nil: the question is for its outcome
+	order     solve.Order  // of questions about an outcome
+	shown     game.Problem // the root of the search that is running
+	solver    solve.Solver
+	table     *table.Table // of the solver, or made for the walk afterwards
+	free      []func() error
 }
 
 // newSession reads the position and makes the solver.
@@ -118,7 +119,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 		job.Memory = solve.DefaultMemory
 	}
 	r.MemoryBytes = job.Memory
-	s := &session{job: job, report: r, ctx: ctx, limited: ctx, problem: p, scorer: scorer}
+	s := &session{job: job, report: r, ctx: ctx, limited: ctx, algorithm: a, problem: p, scorer: scorer}
 	if err := s.checkValues(); err != nil {
 		return nil, bad(err)
 	}
@@ -222,17 +223,26 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 		s.table = t
 		s.free = append(s.free, t.Free)
 	}
-	a, err := catalog.Algorithm(walkAlgorithm)
-	if err != nil {
-		return nil, err
-	}
-	again, err := a.New(solve.Options{Table: s.table, Nodes: nodes})
+	again, err := s.again(nodes)
 	if err != nil {
 		return nil, err
 	}
 	w := solve.NewWalker(s.limited, s.table, again)
 	w.Memory = max(s.job.Memory, proofMemory)
 	return w, nil
+}
+
+// again makes the solver that searches what the table has lost: the job's own
+// where no other would find its answers.
+func (s *session) again(nodes uint64) (solve.Solver, error) {
+	if s.algorithm.Again {
+		return s.algorithm.New(solve.Options{Table: s.table, Nodes: nodes, Settings: s.job.Settings})
+	}
+	a, err := catalog.Algorithm(walkAlgorithm)
+	if err != nil {
+		return nil, err
+	}
+	return a.New(solve.Options{Table: s.table, Nodes: nodes})
 }
 
 // proofMemory is what the list of a proof may take in any case, besides the table.

@@ -125,7 +125,8 @@ type Position interface {
 	// It is the same for every position of a problem. Unknown promises that no
 	// line of play can ever repeat.
 	Repeated() Value
-	// Clone returns an independent copy for another worker.
+	// Clone returns an independent copy for another worker. It can undo what
+	// this one can.
 	Clone() Position
 }
 

@@ -10,6 +10,7 @@ type Enhance struct {
 	Ahead    int  // plies to look ahead at a leaf: 0, 1 or 3 [Kaneko et al. 2005]
 	Record   int  // nodes whose children are recorded [Yoshizoe 2009]
 	Twins    bool // path-bound values are tried on other paths [Kishimoto and Müller 2004]
+	Trace    bool // a settled child's tree is tried two plies below [Soeda et al. 2006]
 	Simulate bool // a settled child's tree is tried on its siblings [Kawano 1996]
 }
 

@@ -105,6 +105,9 @@ func (t *Team) Run(ctx context.Context, p game.Position, f func(*Worker)) error 
 	return nil
 }
 
+// Limit changes the nodes that later runs may spend; 0 means no limit.
+func (t *Team) Limit(nodes uint64) { t.config.Nodes = nodes }
+
 // Nodes is what all workers spent in the last run.
 func (t *Team) Nodes() uint64 {
 	n := uint64(0)

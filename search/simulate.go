@@ -42,6 +42,30 @@ func (w *Worker) trySiblings(i int, v game.Value) {
 	}
 }
 
+// trace tries the tree that settled a child that stands aside, two plies above,
+// on the child of the same move here: the proof that there was a threat is often
+// a proof that there still is one [Soeda et al. 2006].
+func (w *Worker) trace() {
+	if w.depth < 2 || w.table == nil {
+		return
+	}
+	for i, c := range w.frames[w.depth].children {
+		if !c.Aside || c.Numbers.Value() != game.Unknown {
+			continue
+		}
+		for _, above := range w.frames[w.depth-2].children {
+			v := above.Numbers.Value()
+			if above.Move == c.Move && above.Aside && v == w.frames[w.depth].turn.Other().Wants() {
+				model := w.Position.Clone()
+				model.Undo()
+				model.Undo()
+				model.Play(c.Move)
+				w.simulate(i, v, model)
+			}
+		}
+	}
+}
+
 // simulate tries to settle the i-th child with value v, after the model of
 // another position or after its own memory if there is none.
 func (w *Worker) simulate(i int, v game.Value, model game.Position) {

@@ -156,7 +156,10 @@ func (w *Worker) Look() []game.Child {
 			break
 		}
 	}
-	return f.children
+	if w.expander.Trace {
+		w.trace()
+	}
+	return w.frames[w.depth].children
 }
 
 // lookUp completes the i-th child by repetition and by the table.

@@ -34,6 +34,9 @@ type Algorithm struct {
 	Name     string
 	Doc      string // a paragraph, with the paper in square brackets
 	Settings []Setting
+	// Again says that the algorithm should also go through its answers again, to
+	// make proofs: another one would not find them.
+	Again bool
 	// New makes a solver. It fails on settings it does not know and on memory
 	// too small to work with.
 	New func(Options) (Solver, error)

@@ -51,7 +51,7 @@ func (n *noisy) Chain(m game.Move) uint8 {
 }
 
 // pass is the code of a pass, beyond all moves.
-const pass game.Move = 1 << 31
+const pass game.Move = 1 << 24
 
 // Pass goes where a move goes, if one leads to a node of the other side: lines
 // of play stay finite where they are.

@@ -76,6 +76,9 @@ func New(c Config, o solve.Options) (*Solver, error) {
 // Close gives the table back if it is the solver's own.
 func (s *Solver) Close() error { return s.free() }
 
+// Limit changes the nodes that later calls may spend; 0 means no limit.
+func (s *Solver) Limit(nodes uint64) { s.team.Limit(nodes) }
+
 // Table is what the solver has learnt.
 func (s *Solver) Table() *table.Table { return s.table }
 

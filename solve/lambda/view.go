@@ -1,0 +1,368 @@
+package lambda
+
+import (
+	"slices"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/zobrist"
+)
+
+// view is a position seen through threats: a game of its own, whose positions
+// are those of the real one together with who threatens and up to which order.
+// The hunter is the side that threatens. Its success is real: every reply of the
+// other side was met by real moves. Its failure means no more than that threats
+// of that order do not suffice.
+//
+// A node of the hunter offers moves that may threaten, with an order each. A
+// node of the other side offers its replies, and a pass, after which the hunter
+// must succeed with a smaller order, or the move before was no threat.
+//
+// Where orders are searched together, moves of smaller orders and passes stand
+// aside: a disproof of the largest order is a disproof of all, and a pass adds
+// nothing to a proof ("maximum order" [Yoshizoe 2009]). Where they are searched
+// one after the other, a node first offers the smaller orders as a whole, and
+// what is of its own order only when that has failed: a chain of two.
+type view struct {
+	game.Position
+	config Config
+	passer game.Passer
+	threat game.Threatener
+	decide game.Decider
+	order  game.Orderer
+	state  state
+	stack  []step
+	moves  []game.Move // scratch
+	some   []game.Move // scratch
+}
+
+// state is what the view adds to a position.
+type state struct {
+	hunter game.Side
+	order  uint8
+	only   bool       // the rest of a chain: smaller orders, or the pass, are done
+	free   bool       // nothing was threatened to come here: the root
+	over   game.Value // decided by giving up
+}
+
+// step is what Undo needs.
+type step struct {
+	state
+	real bool // a move was played on the real position
+}
+
+// kind is what a move of the view does, in the low bits of its code. Small
+// kinds are the orders of threats.
+type kind uint32
+
+const (
+	maxOrder      = 8
+	reply    kind = 9 + iota - 1
+	delayed       // a reply that is a threat itself, tried after all others
+	pass          // the other side does nothing
+	giveUp        // nothing is left to try
+	smaller       // all smaller orders, in a chain
+	rest          // what comes after smaller or pass, in a chain
+	counter       // the other side becomes the hunter
+)
+
+const (
+	kindBits = 4
+	kindMask = 1<<kindBits - 1
+	// maxMove is the largest code of a real move that fits.
+	maxMove = 1<<(32-kindBits) - 1
+)
+
+func pack(m game.Move, k kind) game.Move { return m<<kindBits | game.Move(k) }
+
+func unpack(m game.Move) (game.Move, kind) { return m >> kindBits, kind(m & kindMask) }
+
+// newView looks at p. The hunter tries orders up to the one given.
+func newView(p game.Position, c Config, hunter game.Side, order int, skip game.Knowledge) *view {
+	v := &view{Position: p, config: c, state: state{hunter: hunter, order: uint8(order), free: true}}
+	v.abilities(skip)
+	return v
+}
+
+func (v *view) abilities(skip game.Knowledge) {
+	v.passer, _ = v.Position.(game.Passer)
+	v.threat, _ = v.Position.(game.Threatener)
+	if skip&game.KnowDecide == 0 {
+		v.decide, _ = v.Position.(game.Decider)
+	}
+	if skip&game.KnowOrder == 0 {
+		v.order, _ = v.Position.(game.Orderer)
+	}
+}
+
+// hunting reports whether the hunter moves.
+func (v *view) hunting() bool { return v.Turn() == v.state.hunter }
+
+// Value is that of the real position, or that of having given up. A hunter with
+// no order left wins at once or not at all.
+func (v *view) Value() game.Value {
+	if v.state.over != game.Unknown {
+		return v.state.over
+	}
+	value := v.Position.Value()
+	if value == game.Unknown && v.state.order == 0 {
+		wants := v.state.hunter.Wants()
+		if v.hunting() && v.winsAtOnce() != game.NoMove || v.Decide() == wants {
+			return wants
+		}
+		return wants.Other()
+	}
+	return value
+}
+
+// Decide passes on what the game sees: it is true of the real position.
+func (v *view) Decide() game.Value {
+	if v.decide == nil {
+		return game.Unknown
+	}
+	return v.decide.Decide()
+}
+
+// winsAtOnce is a move that ends the game for the side to move, or NoMove.
+func (v *view) winsAtOnce() game.Move {
+	wants := v.Turn().Wants()
+	start := len(v.moves)
+	v.moves = v.Position.Moves(v.moves)
+	found := game.NoMove
+	for _, m := range v.moves[start:] {
+		v.Position.Play(m)
+		value := v.Position.Value()
+		v.Position.Undo()
+		if value == wants {
+			found = m
+			break
+		}
+	}
+	v.moves = v.moves[:start]
+	return found
+}
+
+// Moves lists what the view offers at a node, at least giving up.
+func (v *view) Moves(buf []game.Move) []game.Move {
+	start := len(buf)
+	if v.hunting() {
+		buf = v.attacks(buf)
+	} else {
+		buf = v.defences(buf)
+	}
+	if len(buf) == start {
+		buf = append(buf, pack(0, giveUp))
+	}
+	return buf
+}
+
+// attacks are the hunter's moves.
+func (v *view) attacks(buf []game.Move) []game.Move {
+	if m := v.winsAtOnce(); m != game.NoMove {
+		return append(buf, pack(m, 1))
+	}
+	order := int(v.state.order)
+	if v.config.Classic {
+		if !v.state.only {
+			return append(buf, pack(0, smaller), pack(0, rest))
+		}
+		return v.threats(buf, order)
+	}
+	for i := 1; i <= order; i++ {
+		buf = v.threats(buf, i)
+	}
+	return buf
+}
+
+// threats are the hunter's moves that may threaten with an order.
+func (v *view) threats(buf []game.Move, order int) []game.Move {
+	v.real()
+	if v.threat != nil {
+		v.some = v.threat.Threats(order, v.some)
+	}
+	return v.packed(buf, kind(order))
+}
+
+// real lists the real moves, the most promising first, as scratch.
+func (v *view) real() {
+	v.some = v.Position.Moves(v.some[:0])
+	if v.order != nil {
+		v.order.Order(v.some)
+	}
+}
+
+func (v *view) packed(buf []game.Move, k kind) []game.Move {
+	for _, m := range v.some {
+		buf = append(buf, pack(m, k))
+	}
+	return buf
+}
+
+// defences are what the other side may do: replies, the pass, and a hunt of its
+// own.
+func (v *view) defences(buf []game.Move) []game.Move {
+	passes := !v.state.free && !v.state.only && v.passer.Pass() != game.NoMove
+	if passes {
+		buf = append(buf, pack(0, pass))
+		if v.config.Classic {
+			return append(buf, pack(0, rest))
+		}
+	}
+	if v.config.Dual && v.state.order > 1 {
+		buf = append(buf, pack(0, counter))
+	}
+	start := len(buf)
+	v.real()
+	if v.threat != nil && !v.state.free {
+		v.some = v.threat.Replies(int(v.state.order), v.some)
+	}
+	buf = v.packed(buf, reply)
+	if v.config.Delay && v.threat != nil {
+		v.some = v.threat.Threats(int(v.state.order), v.some)
+		for i, m := range buf[start:] {
+			if real, _ := unpack(m); slices.Contains(v.some, real) {
+				buf[start+i] = pack(real, delayed)
+			}
+		}
+	}
+	if len(buf) == start {
+		buf = append(buf, pack(0, giveUp))
+	}
+	return buf
+}
+
+// Play does what a move of the view says.
+func (v *view) Play(m game.Move) {
+	real, k := unpack(m)
+	last := step{state: v.state}
+	now := &v.state
+	now.only, now.free = false, false
+	switch k {
+	case reply, delayed:
+		last.real = true
+	case pass:
+		real, last.real = v.passer.Pass(), true
+		now.order--
+	case giveUp:
+		now.over = v.Turn().Other().Wants()
+	case smaller:
+		now.order--
+		now.free = last.free
+	case rest:
+		now.only = true
+	case counter:
+		now.hunter = now.hunter.Other()
+		now.order--
+	default:
+		last.real = true
+		now.order = uint8(k)
+	}
+	v.stack = append(v.stack, last)
+	if last.real {
+		v.Position.Play(real)
+	}
+}
+
+// Undo takes it back.
+func (v *view) Undo() {
+	n := len(v.stack) - 1
+	if v.stack[n].real {
+		v.Position.Undo()
+	}
+	v.state = v.stack[n].state
+	v.stack = v.stack[:n]
+}
+
+// Key tells the views of a position apart.
+func (v *view) Key() game.Key {
+	s := &v.state
+	return v.Position.Key().Xor(game.Key(zobrist.At(seed, v.code(s))))
+}
+
+// seed sets the keys of views apart from those of positions.
+const seed = 0x6c616d62
+
+func (v *view) code(s *state) uint64 {
+	code := uint64(s.order)<<8 | uint64(s.over)<<4 | uint64(s.hunter)<<3
+	if s.only {
+		code |= 1
+	}
+	if s.free {
+		code |= 2
+	}
+	if v.config.Classic {
+		code |= 1 << 16
+	}
+	return code
+}
+
+// AppendState tells the view from all others, for recorded moves. Without the
+// state of the position it is the same for all, so it says so.
+func (v *view) AppendState(buf []byte) []byte {
+	if p, ok := v.Position.(interface{ AppendState([]byte) []byte }); ok {
+		buf = p.AppendState(buf)
+	}
+	code := v.code(&v.state)
+	return append(buf, ' ', byte(code>>16), byte(code>>8), byte(code))
+}
+
+// Estimate gives larger numbers to larger orders, so that small ones are tried
+// first: 1, 1, 2, 4 for orders 0 to 3 [Yoshizoe 2009].
+func (v *view) Estimate(m game.Move) game.Numbers {
+	_, k := unpack(m)
+	order := int(v.state.order)
+	switch {
+	case k <= maxOrder:
+		order = int(k)
+	case k == pass || k == smaller || k == counter:
+		order--
+	}
+	n := uint32(1) << max(0, order-1)
+	return game.Numbers{Proof: n, Disproof: n}
+}
+
+// Aside: smaller orders, passes and counter-attacks, where orders are searched
+// together.
+func (v *view) Aside(m game.Move) bool {
+	switch _, k := unpack(m); k {
+	case pass:
+		return !v.config.Classic && !v.config.SumPass
+	case counter:
+		return true
+	case reply, delayed, giveUp, smaller, rest:
+		return false
+	default:
+		return k < kind(v.state.order)
+	}
+}
+
+// Chain: one after the other, where orders are; and delayed replies last.
+func (v *view) Chain(m game.Move) uint8 {
+	switch _, k := unpack(m); k {
+	case delayed:
+		return game.LastChain
+	case smaller, rest:
+		return 1
+	case pass:
+		if v.config.Classic {
+			return 1
+		}
+	}
+	return 0
+}
+
+// Clone copies the position and what the view adds.
+func (v *view) Clone() game.Position {
+	c := *v
+	c.Position = v.Position.Clone()
+	c.stack = slices.Clone(v.stack)
+	c.moves, c.some = nil, nil
+	skip := game.Knowledge(0)
+	if v.decide == nil {
+		skip |= game.KnowDecide
+	}
+	if v.order == nil {
+		skip |= game.KnowOrder
+	}
+	c.abilities(skip)
+	return &c
+}
