@@ -41,6 +41,10 @@ type Job struct {
 	Fast     bool // allow unsound selection of moves
 	Proof    bool // make certificates
 
+	// Endgames are databases that may be used where they ask the job's question;
+	// others are left alone.
+	Endgames []*Endgame
+
 	Progress func(Progress)
 }
 
@@ -80,6 +84,7 @@ type session struct {
 	limited context.Context // ends with the time limit too
 	problem game.Problem
 	shown   game.Problem // the root of the search that is running
+	known   known        // databases that fit
 	solver  solve.Solver
 	table   *table.Table // of the solver, or made for the walk afterwards
 	free    []func() error
@@ -113,6 +118,10 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	}
 	r.MemoryBytes = job.Memory
 	s := &session{job: job, report: r, ctx: ctx, limited: ctx, problem: p}
+	if s.known, err = choose(ctx, job.Endgames, g.Name, p); err != nil {
+		return nil, bad(err)
+	}
+	r.Endgames = s.known.names()
 	s.solver, err = a.New(s.options())
 	if err != nil {
 		return nil, bad(err)
@@ -127,7 +136,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 func (s *session) options() solve.Options {
 	o := solve.Options{
 		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
-		Fast: s.job.Fast, Settings: s.job.Settings,
+		Fast: s.job.Fast, Settings: s.job.Settings, Endgame: s.known.search(),
 	}
 	if show := s.job.Progress; show != nil {
 		o.Progress = func(p search.Progress) { show(s.progress(p)) }
@@ -171,7 +180,7 @@ func (s *session) run() error {
 		if err != nil {
 			return err
 		}
-		r.play(s.problem, w.Line(s.problem, result.Value))
+		r.play(s.problem, s.known.finish(s.problem, w.Line(s.problem, result.Value)))
 	}
 	if s.job.Shortest && result.Value == game.Proven {
 		if err := s.shortest(); err != nil {
@@ -214,11 +223,12 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 	if err != nil {
 		return nil, err
 	}
-	again, err := a.New(solve.Options{Table: s.table, Nodes: nodes})
+	again, err := a.New(solve.Options{Table: s.table, Nodes: nodes, Endgame: s.known.search()})
 	if err != nil {
 		return nil, err
 	}
 	w := solve.NewWalker(s.limited, s.table, again)
+	w.Use(s.known.search(), s.known.lemmas())
 	w.Memory = max(s.job.Memory, proofMemory)
 	return w, nil
 }

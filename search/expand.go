@@ -11,13 +11,14 @@ type expander struct {
 	order    game.Orderer
 	prune    game.Pruner
 	selector game.Selector
+	endgame  Endgame
 	all      bool // list all children even if one decides
 	moves    []game.Move
 }
 
 // newExpander asserts the abilities of p once.
 func newExpander(p game.Position, c Config) *expander {
-	x, skip := &expander{all: c.All}, c.Skip
+	x, skip := &expander{all: c.All, endgame: c.Endgame}, c.Skip
 	if skip&game.KnowDecide == 0 {
 		x.decider, _ = p.(game.Decider)
 	}
@@ -50,10 +51,22 @@ func (x *expander) value(p game.Position) game.Value {
 	return v
 }
 
-// keys completes children that expand has listed.
+// keys completes children that expand has listed. A game's own expansion knows of
+// no database, so its children are looked up here.
 func (x *expander) keys(children []game.Child) {
-	if x.own != nil {
-		x.own.Keys(children)
+	if x.own == nil {
+		return
+	}
+	x.own.Keys(children)
+	if x.endgame == nil {
+		return
+	}
+	for i := range children {
+		if c := &children[i]; c.Numbers.Value() == game.Unknown {
+			if v := x.endgame.Probe(c.Key); v != game.Unknown {
+				c.Numbers = game.NumbersOf(v)
+			}
+		}
 	}
 }
 
@@ -84,6 +97,9 @@ func (x *expander) expand(p game.Position, buf []game.Child) []game.Child {
 		c.Key = p.Key()
 		v := x.value(p)
 		p.Undo()
+		if v == game.Unknown && x.endgame != nil {
+			v = x.endgame.Probe(c.Key)
+		}
 		if v != game.Unknown {
 			c.Numbers = game.NumbersOf(v)
 		}
