@@ -109,6 +109,7 @@ func aspects() []aspect {
 		{"estimate", checkEstimate},
 		{"expand", checkExpand},
 		{"within", checkWithin},
+		{"list", checkList},
 	}
 }
 
