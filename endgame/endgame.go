@@ -63,7 +63,7 @@ func (h *Header) String() string {
 	if h.Size > 0 {
 		class = fmt.Sprintf("of size %d", h.Size)
 	}
-	return fmt.Sprintf("%s, %s, positions %s: %d, of them %d proven, longest win %d plies",
+	return fmt.Sprintf("%s, %s, positions %s: %d, of them %d proven, longest line %d plies",
 		h.Game, h.Goal, class, h.Count, h.Proven, h.Longest)
 }
 

@@ -33,7 +33,7 @@ func openEndgames(ctx context.Context, paths []string, memory int64) ([]*engine.
 
 // atFile puts the file before an error and keeps what kind of error it is.
 func atFile(path string, err error) error {
-	if errors.Is(err, context.Canceled) || errors.Is(err, endgame.ErrMemory) {
+	if errors.Is(err, context.Canceled) || errors.Is(err, endgame.ErrMemory) || !engine.IsFile(path) {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return located(path, 0, err)
