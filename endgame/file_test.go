@@ -90,7 +90,7 @@ func TestTampered(t *testing.T) {
 			t.Fatalf("%s of position %d is not noticed\n%s", what, i, written(t, d))
 		}
 	}
-	for seed := range uint64(120) {
+	for seed := range uint64(48) {
 		p := randomGraph(seed)
 		if p.Value() != game.Unknown {
 			continue
@@ -99,7 +99,7 @@ func TestTampered(t *testing.T) {
 		root := string(p.AppendState(nil))
 		for i, a := range d.answers {
 			for what, b := range map[string]answer{
-				"the value": a ^ 1, "a greater rank": a + 2, "no rank": a&1 | 0, "rank 1": a&1 | 2,
+				"the value": a ^ 1, "a greater rank": a + 2, "no rank": a & 1, "rank 1": a&1 | 2,
 			} {
 				if b != a {
 					d.answers[i] = b

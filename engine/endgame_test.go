@@ -40,9 +40,9 @@ func TestEndgame(t *testing.T) {
 		job  Job
 		size int
 	}{
-		{job("4x3x3"), 7},
+		{job("4x3x3 b2 a1"), 5},
 		{job("3x3x3"), 4},
-		{Job{Text: "4x4 1122", Game: "connect4", Question: game.Question{Goal: "draw"}}, 9},
+		{Job{Text: "4x4 1122", Game: "connect4", Question: game.Question{Goal: "draw"}}, 7},
 		{Job{Text: "a and b\nb or a c\nc or b d\nd disproven\nrepeat disproven\n", Game: "graph"}, 0},
 		{Job{Text: "a and b\nb or a c\nc or b d\nd proven\nrepeat disproven\n", Game: "graph"}, 0},
 	} {
@@ -78,8 +78,8 @@ func TestEndgame(t *testing.T) {
 // TestShortestWithEndgame wants the same shortest win with and without a database,
 // for every algorithm.
 func TestShortestWithEndgame(t *testing.T) {
-	j := job("4x3x3")
-	e, _ := database(t, j, 9, "a.endgame")
+	j := job("4x3x3 b2 c2")
+	e, _ := database(t, j, 6, "a.endgame")
 	j.Shortest = true
 	want := Solve(t.Context(), j).Length
 	for _, a := range catalog.Algorithms() {

@@ -15,14 +15,16 @@ import (
 
 // open reads and checks the databases that the flags name.
 func (f *jobFlags) open(ctx context.Context) (err error) {
-	f.job.Endgames, err = openEndgames(ctx, f.endgames, f.job.Memory)
+	f.job.Endgames, err = openEndgames(ctx, f.endgames)
 	return err
 }
 
-func openEndgames(ctx context.Context, paths []string, memory int64) ([]*engine.Endgame, error) {
+// openEndgames gives each database half of the memory that is free: --memory is
+// about the table.
+func openEndgames(ctx context.Context, paths []string) ([]*engine.Endgame, error) {
 	var list []*engine.Endgame
 	for _, path := range paths {
-		e, err := engine.OpenEndgame(ctx, path, memory)
+		e, err := engine.OpenEndgame(ctx, path, freeMemory()/2)
 		if err != nil {
 			return nil, atFile(path, err)
 		}

@@ -30,7 +30,7 @@ func (a *app) verifyCommand() *cobra.Command {
 					return fmt.Errorf("--memory %s: %w", memory, err)
 				}
 			}
-			given, err := openEndgames(c.Context(), endgames, 0)
+			given, err := openEndgames(c.Context(), endgames)
 			if err != nil {
 				return err
 			}
