@@ -27,22 +27,23 @@ var allowed = []struct {
 	{"internal/*", nil},
 	{"game/*", []string{"game", "format/*", "internal/*"}},
 	{"table", []string{"game", "internal/*"}},
-	{"proof", []string{"game"}},
+	{"proof", []string{"game", "internal/*"}},
+	{"endgame", []string{"game", "internal/*"}},
 	{"search", []string{"game", "table", "internal/*"}},
 	{"solve", []string{"game", "table", "proof", "search"}},
-	{"solve/*", []string{"game", "table", "proof", "search", "solve"}},
+	{"solve/*", []string{"game", "table", "proof", "search", "solve", "internal/*"}},
 	{"catalog", []string{"game", "solve", "game/*", "solve/*"}},
-	{"engine", []string{"catalog", "format/*", "game", "table", "proof", "search", "solve"}},
+	{"engine", []string{"catalog", "format/*", "game", "table", "proof", "endgame", "search", "solve"}},
 	{"protocol/*", []string{"engine", "solve", "game"}},
 	{"server", []string{"engine", "solve", "game"}},
 	{"cluster", []string{"engine", "solve", "game"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
-	{"check", []string{"catalog", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
-	{"cmd/*", []string{"engine", "catalog", "game", "proof", "bench", "server", "cluster", "protocol/*"}},
+	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
+	{"cmd/*", []string{"engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*"}},
 }
 
 // standardOnly are the packages that use nothing but the standard library.
-var standardOnly = []string{"game", "game/*", "format/*", "internal/*", "table", "proof", "search", "solve", "solve/*"}
+var standardOnly = []string{"game", "game/*", "format/*", "internal/*", "table", "proof", "endgame", "search", "solve", "solve/*"}
 
 func fits(pattern, pkg string) bool {
 	ok, err := path.Match(pattern, pkg)
@@ -152,6 +153,8 @@ func TestPlantedImports(t *testing.T) {
 		{"solve/dfpn", module + "search", false},
 		{"proof", module + "search", true},
 		{"proof", module + "table", true},
+		{"proof", module + "endgame", true},
+		{"endgame", module + "search", true},
 		{"search", module + "solve", true},
 		{"table", "github.com/spf13/cobra", true},
 		{"engine", module + "check", true},

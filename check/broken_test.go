@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
@@ -222,6 +224,34 @@ func (b *broken) Expand(buf []game.Child) []game.Child {
 func (b *broken) Keys(children []game.Child) {
 	if b.fault == "mixes up keys" {
 		children[0].Key.Lo++
+	}
+}
+
+// List yields the states that can be reached, whatever the size.
+func (b *broken) List(size int) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		all, err := explore(b.Problem.Clone().(game.Problem), maxStates)
+		if err != nil {
+			panic(err)
+		}
+		states := slices.Clone(all.states)
+		switch b.fault {
+		case "lists garbage":
+			states = append(states, "?")
+		case "lists with a hole":
+			states = slices.DeleteFunc(states, func(s string) bool { return s == "b" })
+		case "lists less of more":
+			if size > 1 {
+				states = nil
+			}
+		case "listing moves":
+			b.Play(b.Moves(nil)[0])
+		}
+		for _, s := range states {
+			if !yield([]byte(s)) {
+				return
+			}
+		}
 	}
 }
 

@@ -110,6 +110,7 @@ func aspects() []aspect {
 		{"expand", checkExpand},
 		{"within", checkWithin},
 		{"scores", checkScores},
+		{"list", checkList},
 	}
 }
 

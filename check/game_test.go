@@ -141,6 +141,10 @@ func TestFaults(t *testing.T) {
 		"expands elsewhere":           "expand",
 		"mixes up keys":               "expand",
 		"expands without appending":   "expand",
+		"lists garbage":               "list",
+		"lists with a hole":           "list",
+		"lists less of more":          "list",
+		"listing moves":               "list",
 		"any question will do":        "questions",
 		"any text will do":            "noise",
 	} {

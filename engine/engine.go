@@ -42,6 +42,10 @@ type Job struct {
 	Fast     bool   // allow unsound selection of moves
 	Proof    bool   // make certificates
 
+	// Endgames are databases that may be used where they ask the job's question;
+	// others are left alone.
+	Endgames []*Endgame
+
 	Progress func(Progress)
 }
 
@@ -84,6 +88,7 @@ type session struct {
 	scorer    game.Scorer  // not nil: the question is for its outcome
 	order     solve.Order  // of questions about an outcome
 	shown     game.Problem // the root of the search that is running
+	known     known        // databases that fit
 	solver    solve.Solver
 	table     *table.Table // of the solver, or made for the walk afterwards
 	free      []func() error
@@ -123,6 +128,10 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	if err := s.checkValues(); err != nil {
 		return nil, bad(err)
 	}
+	if s.known, err = choose(ctx, job.Endgames, g.Name, p); err != nil {
+		return nil, bad(err)
+	}
+	r.Endgames = s.known.names()
 	s.solver, err = a.New(s.options())
 	if err != nil {
 		return nil, bad(err)
@@ -137,7 +146,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 func (s *session) options() solve.Options {
 	o := solve.Options{
 		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
-		Fast: s.job.Fast, Settings: s.job.Settings,
+		Fast: s.job.Fast, Settings: s.job.Settings, Endgame: s.known.search(),
 	}
 	if show := s.job.Progress; show != nil {
 		o.Progress = func(p search.Progress) { show(s.progress(p)) }
@@ -184,7 +193,7 @@ func (s *session) run() error {
 		if err != nil {
 			return err
 		}
-		r.play(s.problem, w.Line(s.problem, result.Value))
+		r.play(s.problem, s.known.finish(s.problem, w.Line(s.problem, result.Value)))
 	}
 	if s.job.Shortest && result.Value == game.Proven {
 		if err := s.shortest(); err != nil {
@@ -228,6 +237,7 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 		return nil, err
 	}
 	w := solve.NewWalker(s.limited, s.table, again)
+	w.Use(s.known.search(), s.known.lemmas())
 	w.Memory = max(s.job.Memory, proofMemory)
 	return w, nil
 }
@@ -236,13 +246,13 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 // where no other would find its answers.
 func (s *session) again(nodes uint64) (solve.Solver, error) {
 	if s.algorithm.Again {
-		return s.algorithm.New(solve.Options{Table: s.table, Nodes: nodes, Settings: s.job.Settings})
+		return s.algorithm.New(solve.Options{Table: s.table, Nodes: nodes, Settings: s.job.Settings, Endgame: s.known.search()})
 	}
 	a, err := catalog.Algorithm(walkAlgorithm)
 	if err != nil {
 		return nil, err
 	}
-	return a.New(solve.Options{Table: s.table, Nodes: nodes})
+	return a.New(solve.Options{Table: s.table, Nodes: nodes, Endgame: s.known.search()})
 }
 
 // proofMemory is what the list of a proof may take in any case, besides the table.

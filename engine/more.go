@@ -26,8 +26,14 @@ func (s *session) shortest() error {
 	}
 	win, within := s.problem, 0
 	r := s.report
+	// A limit in plies is part of the question, and no database knows of it.
+	w.Use(nil, nil)
 	for {
-		r.play(s.problem, c.Line(win))
+		line := c.Line(win)
+		if within == 0 {
+			line = s.known.finish(s.problem, line)
+		}
+		r.play(s.problem, line)
 		length := c.Header.Length
 		r.Length = length
 		if length == 0 {
@@ -147,7 +153,7 @@ func (s *session) certify(v game.Value) error {
 		return err
 	}
 	s.keep(s.problem, c, nil, 0)
-	s.report.play(s.problem, c.Line(s.problem))
+	s.report.play(s.problem, s.known.finish(s.problem, c.Line(s.problem)))
 	if v == game.Proven {
 		s.report.Length = c.Header.Length
 	}

@@ -248,7 +248,7 @@ func Suites(dir string) ([]string, error) {
 	return paths, err
 }
 
-// openProof opens a proof file, packed with gzip or not.
+// openProof opens a proof file or a database, packed with gzip or not.
 func openProof(path string) (io.ReadCloser, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -265,7 +265,10 @@ func openProof(path string) (io.ReadCloser, error) {
 	return packed{z, f}, nil
 }
 
-func isPacked(path string) bool { return strings.HasSuffix(path, ".gz") }
+// packedEnd ends the names of packed files.
+const packedEnd = ".gz"
+
+func isPacked(path string) bool { return strings.HasSuffix(path, packedEnd) }
 
 type packed struct {
 	*gzip.Reader

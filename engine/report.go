@@ -43,7 +43,9 @@ type Report struct {
 	ProofNumber    uint32 `json:"proof_number,omitempty"`
 	DisproofNumber uint32 `json:"disproof_number,omitempty"`
 	ProofNodes     int    `json:"proof_nodes,omitempty"`
-	Error          string `json:"error,omitempty"`
+	// Endgames are the databases that fit the question and were used.
+	Endgames []string `json:"endgames,omitempty"`
+	Error    string   `json:"error,omitempty"`
 
 	// Proofs are the certificates, if they were asked for.
 	Proofs []*proof.Certificate `json:"-"`

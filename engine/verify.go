@@ -3,11 +3,8 @@ package engine
 import (
 	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
@@ -15,9 +12,9 @@ import (
 )
 
 // Verify checks all proofs of a file by the rules alone and returns what they
-// claim.
-func Verify(ctx context.Context, path string, memory int64) ([]proof.Header, error) {
-	c := proof.Checker{Open: openClaim, Memory: int(memory), Stop: ctx.Err}
+// claim. Lemmas are looked for among the databases given.
+func Verify(ctx context.Context, path string, memory int64, given ...*Endgame) ([]proof.Header, error) {
+	c := proof.Checker{Open: openClaim, Lemma: lemma(given), Memory: int(memory), Stop: ctx.Err}
 	return c.Verify(func() (io.ReadCloser, error) { return openProof(path) })
 }
 
@@ -49,46 +46,34 @@ func openClaim(h proof.Header) (game.Problem, error) {
 
 // WriteProofs writes certificates to a file, packed if its name ends in ".gz".
 // They are checked before the file gets its name, so a file that exists is a
-// proof; if anything fails, nothing is left behind.
-func WriteProofs(ctx context.Context, path string, proofs []*proof.Certificate) (err error) {
-	pattern := ".yomi-*.proof"
-	if isPacked(path) {
-		pattern += ".gz"
-	}
-	f, err := os.CreateTemp(filepath.Dir(path), pattern)
-	if err != nil {
-		return errors.New(reason(err))
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
+// proof; if anything fails, nothing is left behind. The databases given are those
+// that they may lean on.
+func WriteProofs(ctx context.Context, path string, proofs []*proof.Certificate, given ...*Endgame) error {
+	write := func(w io.Writer) error {
+		for _, c := range proofs {
+			if err := c.Write(w); err != nil {
+				return err
+			}
 		}
-	}()
-	if err := writeAll(f, isPacked(path), proofs); err != nil {
-		f.Close()
-		return err
+		return nil
 	}
-	if err := errors.Join(f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
-		return err
+	check := func(name string) error {
+		if _, err := Verify(ctx, name, 0, given...); err != nil {
+			return fmt.Errorf("the checker refuses the proof: %w", err)
+		}
+		return nil
 	}
-	if _, err := Verify(ctx, f.Name(), 0); err != nil {
-		return fmt.Errorf("the checker refuses the proof: %w", err)
-	}
-	return os.Rename(f.Name(), path)
+	return writeChecked(path, ".yomi-*.proof", write, check)
 }
 
-func writeAll(w io.Writer, pack bool, proofs []*proof.Certificate) error {
-	if pack {
-		z := gzip.NewWriter(w)
-		if err := writeAll(z, false, proofs); err != nil {
-			return err
-		}
-		return z.Close()
+// packing writes through gzip, if that is asked for.
+func packing(w io.Writer, pack bool, write func(io.Writer) error) error {
+	if !pack {
+		return write(w)
 	}
-	for _, c := range proofs {
-		if err := c.Write(w); err != nil {
-			return err
-		}
+	z := gzip.NewWriter(w)
+	if err := write(z); err != nil {
+		return err
 	}
-	return nil
+	return z.Close()
 }

@@ -1,5 +1,7 @@
 package game
 
+import "iter"
+
 // Child is a move and all that is known of the position behind it before that
 // position is searched.
 type Child struct {
@@ -122,6 +124,18 @@ type (
 		// least as good for him as having b.
 		Held() Resource
 		Covers(a, b Resource) bool
+	}
+
+	// Lister is a Problem that can list its small positions, for endgame
+	// databases, without walking to them from here.
+	Lister interface {
+		// List yields the states of a class of positions, each of them one that
+		// SetState reads. The class is named by a number from 1 up, in a measure
+		// that the game documents, such as empty points; a larger number means
+		// all of the smaller class and more. Moves should stay in the class;
+		// positions that the rules settle may be left out. The bytes live until
+		// the next state. The position is the same before and after.
+		List(size int) iter.Seq[[]byte]
 	}
 
 	// Scorer is a Problem with more than two outcomes.

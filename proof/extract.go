@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/texts"
 )
 
 // Settle answers the question of a position, with a move for the side to move
@@ -18,12 +19,16 @@ type Settle func(p game.Problem) (game.Value, game.Move, error)
 // confirm are an ErrContradiction, and a choice that goes round in circles is
 // mended by looking at further moves. It stops with the context, and
 // with ErrMemory before the list outgrows so many bytes; 0 means no limit.
-func Extract(ctx context.Context, p game.Problem, claim game.Value, settle Settle, memory int64) (*Certificate, error) {
+//
+// Positions of the databases given are not listed: the header names those that
+// were needed as lemmas.
+func Extract(ctx context.Context, p game.Problem, claim game.Value, settle Settle, memory int64,
+	known ...Database) (*Certificate, error) {
 	clone, ok := p.Clone().(game.Problem)
 	if !ok || claim == game.Unknown {
 		return nil, fmt.Errorf("proof: nothing to extract")
 	}
-	b := newBuilder(clone, claim, settle)
+	b := newBuilder(clone, claim, settle, known)
 	b.stop = func() error {
 		if memory > 0 && b.bytes() > memory {
 			return ErrMemory
@@ -63,9 +68,11 @@ type builder struct {
 	settle Settle
 	stop   func() error
 
-	states index
+	states texts.Index
 	nodes  []entry // by the number of their state
 	edges  []edge
+	known  []Database
+	used   []bool      // by database: some position of the list leans on it
 	moves  []game.Move // scratch
 	state  []byte      // scratch
 }
@@ -75,9 +82,10 @@ type builder struct {
 type entry struct {
 	first, count uint32 // edges
 	rank         uint32 // 0: not ranked yet
-	chosen       uint32 // the winner's edge
+	chosen       uint32 // the winner's edge; the rank in the database
 	winner       bool   // the side that wants the claim moves here
 	tried        bool   // all moves of the winner have been looked at
+	lemma        uint8  // 0, or one more than the number of the database that holds it
 }
 
 // edge is a move to another position of the list, or to the end of the game.
@@ -88,11 +96,16 @@ type edge struct {
 
 const ended = ^uint32(0)
 
-func newBuilder(p game.Problem, claim game.Value, settle Settle) *builder {
+func newBuilder(p game.Problem, claim game.Value, settle Settle, known []Database) *builder {
 	b := &builder{p: p, claim: claim, ranked: method(p, claim) == Ranked, settle: settle}
+	b.known = known[:min(len(known), maxLemmas)]
+	b.used = make([]bool, len(b.known))
 	b.add(p.AppendState(nil))
 	return b
 }
+
+// maxLemmas is how many databases a node can tell apart.
+const maxLemmas = 255
 
 // out returns the edges of a node.
 func (b *builder) out(n *entry) []edge { return b.edges[n.first : n.first+n.count] }
@@ -140,12 +153,12 @@ func (b *builder) run() error {
 // as much again.
 func (b *builder) bytes() int64 {
 	const nodeBytes, edgeBytes = 20, 8
-	return 2 * (b.states.bytes() + nodeBytes*int64(cap(b.nodes)) + edgeBytes*int64(cap(b.edges)))
+	return 2 * (b.states.Bytes() + nodeBytes*int64(cap(b.nodes)) + edgeBytes*int64(cap(b.edges)))
 }
 
 // add returns the number of a state, new or old.
 func (b *builder) add(state []byte) uint32 {
-	i := b.states.add(state)
+	i := b.states.Add(state)
 	if int(i) == len(b.nodes) {
 		b.nodes = append(b.nodes, entry{})
 	}
@@ -154,7 +167,7 @@ func (b *builder) add(state []byte) uint32 {
 
 // set makes the scratch position that of a node.
 func (b *builder) set(i uint32) error {
-	if err := b.p.SetState(b.states.text(i)); err != nil {
+	if err := b.p.SetState(b.states.Text(i)); err != nil {
 		return fmt.Errorf("proof: a game does not read its own state: %w", err)
 	}
 	return nil
@@ -162,10 +175,13 @@ func (b *builder) set(i uint32) error {
 
 // open finds the moves that matter at a position.
 func (b *builder) open(i uint32) error {
+	b.nodes[i].first = uint32(len(b.edges))
+	if done, err := b.lookUp(i); done {
+		return err
+	}
 	if err := b.set(i); err != nil {
 		return err
 	}
-	b.nodes[i].first = uint32(len(b.edges))
 	b.moves = b.p.Moves(b.moves[:0])
 	if b.p.Turn().Wants() != b.claim {
 		for _, m := range b.moves {
@@ -189,17 +205,32 @@ func (b *builder) open(i uint32) error {
 	return b.connect(i, m)
 }
 
-// shared returns a move of the winner that ends the game as claimed, or that
-// leads to a position in the list: the fewer different positions the winner
-// plays to, the shorter the proof.
+// lookUp leaves a position to the database that holds it. A rank is needed only
+// in a ranked certificate; there every position of the claimed value has one.
+func (b *builder) lookUp(i uint32) (done bool, err error) {
+	which, v, rank := find(b.known, b.states.Text(i))
+	if which < 0 {
+		return false, nil
+	}
+	if v != b.claim || b.ranked && rank == 0 {
+		return true, ErrContradiction
+	}
+	b.nodes[i].lemma, b.nodes[i].chosen = uint8(which+1), rank
+	return true, nil
+}
+
+// shared returns a move of the winner that ends the game as claimed or leads into
+// a database, or else one that leads to a position in the list: the fewer different
+// positions the winner plays to, the shorter the proof.
 func (b *builder) shared() game.Move {
 	listed := game.NoMove
 	for _, m := range b.moves {
 		b.p.Play(m)
 		v := b.p.Value()
-		if v == game.Unknown && listed == game.NoMove {
+		if v == game.Unknown {
 			b.state = b.p.AppendState(b.state[:0])
-			if b.states.has(b.state) {
+			_, v, _ = find(b.known, b.state)
+			if v == game.Unknown && listed == game.NoMove && b.states.Has(b.state) {
 				listed = m
 			}
 		}
@@ -262,87 +293,6 @@ func (b *builder) widen(i uint32) error {
 	return nil
 }
 
-// rank numbers positions from the ends of the game backwards: a winner's
-// position is one above its first ranked successor, a loser's one above its
-// last. Positions on circles stay at 0.
-func (b *builder) rank() {
-	waits, from, start := b.predecessors()
-	var queue []uint32
-	settle := func(i, rank uint32) {
-		b.nodes[i].rank = rank
-		queue = append(queue, i)
-	}
-	for i := range b.nodes {
-		n := &b.nodes[i]
-		n.rank = 0
-		if waits[i] == 0 {
-			settle(uint32(i), 1)
-		}
-	}
-	for head := 0; head < len(queue); head++ {
-		to := queue[head]
-		for _, i := range from[start[to]:start[to+1]] {
-			n := &b.nodes[i]
-			waits[i]--
-			if n.rank == 0 && (n.winner || waits[i] == 0) {
-				settle(i, b.nodes[to].rank+1)
-			}
-		}
-	}
-	for i := range b.nodes {
-		b.choose(&b.nodes[i])
-	}
-}
-
-// choose points a ranked winner's node to its successor of least rank.
-func (b *builder) choose(n *entry) {
-	if !n.winner || n.rank == 0 {
-		return
-	}
-	for k, e := range b.out(n) {
-		if e.to == ended && n.rank == 1 || e.to != ended && b.nodes[e.to].rank == n.rank-1 && n.rank > 1 {
-			n.chosen = uint32(k)
-			return
-		}
-	}
-}
-
-// predecessors turns the edges around: from[start[i]:start[i+1]] lead to i.
-// Waits counts the successors of each node that are not ended; a winner with
-// one that is ended waits for nothing.
-func (b *builder) predecessors() (waits, from, start []uint32) {
-	waits = make([]uint32, len(b.nodes))
-	start = make([]uint32, len(b.nodes)+2)
-	for i := range b.nodes {
-		n := &b.nodes[i]
-		over := false
-		for _, e := range b.out(n) {
-			if e.to == ended {
-				over = true
-				continue
-			}
-			waits[i]++
-			start[e.to+2]++
-		}
-		if n.winner && over {
-			waits[i] = 0
-		}
-	}
-	for i := 2; i < len(start); i++ {
-		start[i] += start[i-1]
-	}
-	from = make([]uint32, start[len(start)-1])
-	for i := range b.nodes {
-		for _, e := range b.out(&b.nodes[i]) {
-			if e.to != ended {
-				from[start[e.to+1]] = uint32(i)
-				start[e.to+1]++
-			}
-		}
-	}
-	return waits, from, start
-}
-
 // list writes the nodes that the chosen moves reach into the certificate, in
 // the order of their states.
 func (b *builder) list(c *Certificate) error {
@@ -351,6 +301,10 @@ func (b *builder) list(c *Certificate) error {
 	seen[0] = true
 	for i := 0; i < len(reached); i++ {
 		n := &b.nodes[reached[i]]
+		if n.lemma > 0 {
+			b.used[n.lemma-1] = true
+			continue
+		}
 		follow := b.out(n)
 		if n.winner {
 			follow = follow[n.chosen : n.chosen+1]
@@ -362,7 +316,13 @@ func (b *builder) list(c *Certificate) error {
 			}
 		}
 	}
-	slices.SortFunc(reached, func(x, y uint32) int { return bytes.Compare(b.states.text(x), b.states.text(y)) })
+	for i, d := range b.known {
+		if b.used[i] {
+			c.Header.Lemmas = append(c.Header.Lemmas, d.Lemma())
+		}
+	}
+	reached = slices.DeleteFunc(reached, func(i uint32) bool { return b.nodes[i].lemma > 0 })
+	slices.SortFunc(reached, func(x, y uint32) int { return bytes.Compare(b.states.Text(x), b.states.Text(y)) })
 	for k, i := range reached {
 		if k%1024 == 0 {
 			if err := b.stop(); err != nil {
@@ -377,7 +337,7 @@ func (b *builder) list(c *Certificate) error {
 			}
 			move = b.p.FormatMove(b.out(n)[n.chosen].move)
 		}
-		c.add(b.states.text(i), move, n.rank)
+		c.add(b.states.Text(i), move, n.rank)
 	}
 	return nil
 }

@@ -13,6 +13,14 @@
 //     give endless play the claimed value: a set of positions that the
 //     attacker's play never leaves and that holds no win.
 //
+// Positions that a database of endgames holds need not be listed. The header then
+// names the database as a lemma, by its hash, and the checker looks every such
+// position up in the database, which it has checked by the rules as well. The
+// database is closed under moves, so play that enters it never comes back to the
+// list, and there is no new way to go round in circles. In ranked certificates the
+// rank of a position in the database must be smaller than that of the position
+// before it, as with any other move.
+//
 // The file format is text, described in docs/manual/proofs.md. Positions are
 // sorted, so that the checker needs no more memory than a sort with files does,
 // however long the list is.
@@ -60,12 +68,44 @@ type Header struct {
 	Method string   `json:"method"` // ranked or trap
 	// Repetition is the value of endless play by the rules; unknown: there is
 	// none.
-	Repetition string            `json:"repetition"`
-	Program    string            `json:"program"`
-	Options    map[string]string `json:"options,omitempty"` // how the answer was found
-	Nodes      int               `json:"nodes"`             // lines that follow
-	Length     int               `json:"length,omitempty"`  // rank of the root
-	SHA256     string            `json:"sha256"`            // of header, without this field, and body
+	Repetition string `json:"repetition"`
+	// Lemmas are databases of settled positions that the list leans on.
+	Lemmas  []Lemma           `json:"lemmas,omitempty"`
+	Program string            `json:"program"`
+	Options map[string]string `json:"options,omitempty"` // how the answer was found
+	Nodes   int               `json:"nodes"`             // lines that follow
+	Length  int               `json:"length,omitempty"`  // rank of the root
+	SHA256  string            `json:"sha256"`            // of header, without this field, and body
+}
+
+// Lemma names a database of settled positions by its hash. The checker must be
+// given that database, and checks it too.
+type Lemma struct {
+	Name   string `json:"name"`  // of the file, for people
+	Count  int    `json:"count"` // positions in it
+	SHA256 string `json:"sha256"`
+}
+
+// Database is a set of settled positions that play never leaves, with the same
+// question as the claim.
+type Database interface {
+	Lemma() Lemma
+	// Find gives the value of a state and its rank: the number of plies in which
+	// the side that the value favours forces the end, or 0 where endless play has
+	// that value.
+	Find(state []byte) (v game.Value, rank uint32, ok bool)
+}
+
+// find looks a state up in several databases. All of them tell the truth, so the
+// first one that knows will do; the rank tells whether it will do for a ranked
+// certificate.
+func find(known []Database, state []byte) (which int, v game.Value, rank uint32) {
+	for i, d := range known {
+		if v, rank, ok := d.Find(state); ok {
+			return i, v, rank
+		}
+	}
+	return -1, game.Unknown, 0
 }
 
 // Errors of extraction that do not lie with the certificate.

@@ -16,6 +16,10 @@ type Checker struct {
 	// game's own rules, with Within applied. It refuses unknown games and rules
 	// of another version.
 	Open func(Header) (game.Problem, error)
+	// Lemma gives the database that a certificate leans on, whose header is h and
+	// whose position is p: one with the hash that the lemma names, of the same game
+	// and with the same question, itself checked by the rules. Nil means that there is none.
+	Lemma func(l Lemma, h Header, p game.Problem) (Database, error)
 	// Memory bounds what the checker keeps in memory before it sorts with
 	// files; 0 means 64 MiB.
 	Memory int
@@ -92,6 +96,9 @@ func (c *Checker) justify(r *reader, section int, needs *sorter) error {
 		return err
 	}
 	j := justifier{p: p, claim: claim, needs: needs, section: section}
+	if j.known, err = c.lemmas(r, p); err != nil {
+		return err
+	}
 	switch p.Value() {
 	case claim.Other():
 		return r.errorf("the root is settled by the rules, and not as claimed")
@@ -100,8 +107,7 @@ func (c *Checker) justify(r *reader, section int, needs *sorter) error {
 			return r.errorf("the root is settled by the rules: no position is needed")
 		}
 	default:
-		// The root may have any rank, which is the length then.
-		if err := j.need(^uint32(0)); err != nil {
+		if err := j.root(r); err != nil {
 			return err
 		}
 	}
@@ -133,6 +139,29 @@ func (c *Checker) justify(r *reader, section int, needs *sorter) error {
 	}
 }
 
+// lemmas collects the databases that a certificate leans on. A limit in plies is
+// part of the question, and a database knows of none.
+func (c *Checker) lemmas(r *reader, p game.Problem) ([]Database, error) {
+	var known []Database
+	for _, l := range r.header.Lemmas {
+		if c.Lemma == nil {
+			return nil, r.errorf("lemma %s: no databases are at hand", l.Name)
+		}
+		if r.header.Within > 0 {
+			return nil, r.errorf("lemma %s: a database says nothing within %d plies", l.Name, r.header.Within)
+		}
+		d, err := c.Lemma(l, r.header, p)
+		if err != nil {
+			return nil, r.errorf("lemma %s: %v", l.Name, err)
+		}
+		if got := d.Lemma(); got.SHA256 != l.SHA256 || got.Count != l.Count {
+			return nil, r.errorf("lemma %s: the database has another hash or size", l.Name)
+		}
+		known = append(known, d)
+	}
+	return known, nil
+}
+
 // begin checks a header and returns what it speaks of.
 func (c *Checker) begin(r *reader) (game.Problem, game.Value, error) {
 	h := r.header
@@ -162,8 +191,19 @@ type justifier struct {
 	claim   game.Value
 	needs   *sorter
 	section int
+	known   []Database
 	key     []byte
 	moves   []game.Move
+}
+
+// root notes what the claim itself needs: the root may have any rank, which is the
+// length then.
+func (j *justifier) root(r *reader) error {
+	which, _, rank := find(j.known, j.p.AppendState(nil))
+	if which >= 0 && r.header.Method == Ranked && int(rank) != r.header.Length {
+		return r.errorf("the root's rank in the lemma is not the length in the header")
+	}
+	return j.need(r, ^uint32(0))
 }
 
 // node checks one position: it is what it says, and each move that counts keeps
@@ -211,7 +251,7 @@ func (j *justifier) follow(r *reader, state []byte, m game.Move, rank uint32) er
 	case j.claim:
 		return nil
 	case game.Unknown:
-		return j.need(rank)
+		return j.need(r, rank)
 	}
 	j.p.Undo()
 	name := j.p.FormatMove(m)
@@ -219,11 +259,22 @@ func (j *justifier) follow(r *reader, state []byte, m game.Move, rank uint32) er
 	return r.errorf("%s: after %s the claim does not hold", state, name)
 }
 
-// need notes that the position as it stands must be listed with a smaller rank.
-func (j *justifier) need(rank uint32) error {
+// need notes that the position as it stands must be listed with a smaller rank,
+// unless a lemma holds it.
+func (j *justifier) need(r *reader, rank uint32) error {
 	j.key = binary.BigEndian.AppendUint64(j.key[:0], uint64(j.section))
 	j.key = j.p.AppendState(j.key)
-	return j.needs.add(j.key, rank)
+	state := j.key[sectionBytes:]
+	which, v, below := find(j.known, state)
+	switch {
+	case which < 0:
+		return j.needs.add(j.key, rank)
+	case v != j.claim:
+		return r.errorf("%s is %s by the lemma %s", state, v, j.known[which].Lemma().Name)
+	case r.header.Method == Ranked && (below == 0 || below >= rank):
+		return r.errorf("%s: rank %d of the lemma does not fall: a position of rank %d leads here", state, below, rank)
+	}
+	return nil
 }
 
 // sectionBytes is what stands before the state in the key of a need.

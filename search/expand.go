@@ -39,6 +39,7 @@ type expander struct {
 	sider    game.Sider
 	dominate *dominance
 	record   *record
+	endgame  Endgame
 	all      bool // list all children even if one decides
 	moves    []game.Move
 	behind   []game.Move // scratch for looking ahead
@@ -48,7 +49,7 @@ type expander struct {
 
 // newExpander asserts the abilities of p once.
 func newExpander(p game.Position, c Config) *expander {
-	x, skip := &expander{Enhance: c.Enhance, all: c.All}, c.Skip
+	x, skip := &expander{Enhance: c.Enhance, all: c.All, endgame: c.Endgame}, c.Skip
 	if skip&game.KnowDecide == 0 {
 		x.decider, _ = p.(game.Decider)
 	}
@@ -90,10 +91,22 @@ func (x *expander) value(p game.Position) game.Value {
 	return v
 }
 
-// keys completes children that expand has listed.
+// keys completes children that expand has listed. A game's own expansion knows of
+// no database, so its children are looked up here.
 func (x *expander) keys(children []game.Child) {
-	if x.own != nil {
-		x.own.Keys(children)
+	if x.own == nil {
+		return
+	}
+	x.own.Keys(children)
+	if x.endgame == nil {
+		return
+	}
+	for i := range children {
+		if c := &children[i]; c.Numbers.Value() == game.Unknown {
+			if v := x.endgame.Probe(c.Key); v != game.Unknown {
+				c.Numbers = game.NumbersOf(v)
+			}
+		}
 	}
 }
 
@@ -160,6 +173,9 @@ func (x *expander) child(p game.Position, m game.Move) game.Child {
 	p.Play(m)
 	c.Key = p.Key()
 	v := x.value(p)
+	if v == game.Unknown && x.endgame != nil {
+		v = x.endgame.Probe(c.Key)
+	}
 	if v == game.Unknown && x.dominate != nil {
 		v = x.dominate.value()
 	}

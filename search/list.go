@@ -13,7 +13,12 @@ func NewLister(p game.Position, c Config) *Lister { return &Lister{newExpander(p
 // of them, as Worker.Open does before it looks at path and table. Keys may be
 // empty.
 func (l *Lister) List(p game.Position, buf []game.Child) []game.Child {
-	return l.expander.expand(p, buf)
+	start := len(buf)
+	buf = l.expander.expand(p, buf)
+	if l.expander.endgame != nil {
+		l.expander.keys(buf[start:])
+	}
+	return buf
 }
 
 // Assumed names the unsound knowledge that the lister uses.

@@ -27,8 +27,17 @@ type Config struct {
 	Fast     bool           // use the game's Selector, if it has one
 	All      bool           // list all children of a node, even if one decides it
 	Enhance  Enhance        // what to do with new nodes
+	Endgame  Endgame        // settled positions, for this problem; nil: none
 	Progress func(Progress) // called by the leading worker, about once per Every
 	Every    time.Duration  // 0: four times a second
+}
+
+// Endgame is a database of settled positions. Its values hold on every path, and
+// for the problem that is searched: whoever gives a search a database has made
+// sure that they ask the same question. Many workers probe it at once.
+type Endgame interface {
+	// Probe is the value of the position with that key, or Unknown.
+	Probe(game.Key) game.Value
 }
 
 // Progress is a look at a running search.

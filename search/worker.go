@@ -133,7 +133,7 @@ func (w *Worker) Open() []game.Child {
 // Look completes the children that Peek has listed.
 func (w *Worker) Look() []game.Child {
 	f := &w.frames[w.depth]
-	if w.table != nil || w.repeated != game.Unknown {
+	if w.table != nil || w.repeated != game.Unknown || w.expander.endgame != nil {
 		w.expander.keys(f.children)
 	}
 	w.places = w.places[:0]
@@ -187,6 +187,16 @@ func (w *Worker) lookUp(f *frame, c *game.Child, i int) {
 			c.Numbers, c.Lean = t.Numbers, uint32(t.Depth)
 		}
 	}
+}
+
+// Known is what the rules and the endgame database say of the position as it
+// stands, for algorithms that list positions themselves.
+func (w *Worker) Known() game.Value {
+	v := w.Position.Value()
+	if v == game.Unknown && w.expander.endgame != nil {
+		v = w.expander.endgame.Probe(w.Position.Key())
+	}
+	return v
 }
 
 // Hint is the best move that the table remembers for the current node, or

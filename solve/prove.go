@@ -23,12 +23,20 @@ type Walker struct {
 	team   *search.Team
 	again  Solver
 	record uint64 // nodes of searches done again
+	known  []proof.Database
 }
 
 // NewWalker makes a walker over a table. Again searches what is not in the
 // table, and should write into the same one.
 func NewWalker(ctx context.Context, t *table.Table, again Solver) *Walker {
 	return &Walker{ctx: ctx, table: t, again: again, team: search.NewTeam(search.Config{Table: t})}
+}
+
+// Use lets the walker end where a database begins: values come from probes, and
+// proofs name the databases as lemmas. They must be of the problem walked.
+func (k *Walker) Use(probes search.Endgame, lemmas []proof.Database) {
+	k.team = search.NewTeam(search.Config{Table: k.table, Endgame: probes})
+	k.known = lemmas
 }
 
 // Nodes is what searching again has cost.
@@ -60,7 +68,7 @@ func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 
 // Prove makes the certificate of an answer by walking it again.
 func (k *Walker) Prove(p game.Problem, claim game.Value) (*proof.Certificate, error) {
-	return proof.Extract(k.ctx, p, claim, k.Settle, k.Memory)
+	return proof.Extract(k.ctx, p, claim, k.Settle, k.Memory, k.known...)
 }
 
 // maxLine bounds a line of play that is only shown.

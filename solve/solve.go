@@ -60,6 +60,7 @@ type Options struct {
 	Fast     bool           // allow unsound selection of moves
 	Enhance  search.Enhance // what to do with new nodes
 	Replace  string         // what a full table does, one of Replacements
+	Endgame  search.Endgame // settled positions of the problem; nil: none
 	Settings map[string]string
 	Progress func(search.Progress)
 	Every    time.Duration
@@ -85,7 +86,7 @@ type Result struct {
 // search remembers nothing.
 func (o Options) Search(t *table.Table) search.Config {
 	return search.Config{
-		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast, Enhance: o.Enhance,
+		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast, Enhance: o.Enhance, Endgame: o.Endgame,
 		Progress: o.Progress, Every: o.Every,
 	}
 }

@@ -24,6 +24,9 @@ func (a *app) checkCommand() *cobra.Command {
 			if err := f.read(); err != nil {
 				return err
 			}
+			if err := f.open(c.Context()); err != nil {
+				return err
+			}
 			if err := o.check(a.out); err != nil {
 				return err
 			}

@@ -21,6 +21,7 @@ type jobFlags struct {
 	game, time, nodes, memory, threads string
 	job                                engine.Job
 	settings                           []string
+	endgames                           []string
 }
 
 // limits adds the flags for algorithm and limits.
@@ -34,8 +35,16 @@ func (f *jobFlags) limits(c *cobra.Command) {
 	fl.StringVar(&f.memory, "memory", "", "memory for table or tree: `2GiB` (default half of what is free)")
 	fl.StringVar(&f.threads, "threads", "", "threads, for algorithms that can use them (default all cores)")
 	fl.StringVar(&f.job.Values, "values", "", "`ORDER` of the questions about a value: binary (the default) or linear")
+	f.databases(c)
 	fl.BoolVar(&f.job.Fast, "fast", false, "allow unsound selection of moves; the answer lists it as assumed")
 }
+
+// databases adds the flag for endgame databases.
+func (f *jobFlags) databases(c *cobra.Command) {
+	c.Flags().StringArrayVar(&f.endgames, "endgame", nil, endgameUsage)
+}
+
+const endgameUsage = "`FILE`, an endgame database (yomi endgame); repeatable"
 
 // question adds the flags for what is asked.
 func (f *jobFlags) question(c *cobra.Command) {

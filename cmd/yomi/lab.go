@@ -93,6 +93,9 @@ func (a *app) labRunCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := f.open(c.Context()); err != nil {
+				return err
+			}
 			return a.labRun(c.Context(), &f, names, args)
 		},
 	}
@@ -102,6 +105,7 @@ func (a *app) labRunCommand() *cobra.Command {
 	fl.StringVar(&f.time, "time", "", "time limit for each problem: `10s`, 5m")
 	fl.StringVar(&f.nodes, "nodes", "", "node limit for each problem: `5M` (default "+labNodes+" unless --time is given)")
 	fl.StringVar(&f.memory, "memory", labMemory, "memory for table or tree: `2GiB`")
+	f.databases(c)
 	fl.StringVar(&f.out, "out", "", "`DIR` for tables and plots (default: only the tables, on standard output)")
 	fl.StringVar(&f.scatter, "scatter", "", "`A,B`, two of the algorithms, for scatter plots")
 	fl.BoolVar(&f.quiet, "quiet", false, "no progress line")

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/yomi-solver/yomi/endgame"
 	"github.com/yomi-solver/yomi/engine"
 )
 
@@ -67,7 +68,7 @@ func (a *app) command() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.AddCommand(a.solveCommand(), a.verifyCommand(), a.checkCommand(), a.labCommand(),
-		a.gamesCommand(), a.algorithmsCommand())
+		a.endgameCommand(), a.gamesCommand(), a.algorithmsCommand())
 	return root
 }
 
@@ -79,6 +80,8 @@ func (a *app) complain(err error) {
 	switch {
 	case errors.Is(err, context.Canceled):
 		a.worse(exitInterrupted)
+	case errors.Is(err, endgame.ErrMemory):
+		a.worse(exitLimit)
 	case errors.As(err, &internal):
 		a.worse(exitInternal)
 	default:

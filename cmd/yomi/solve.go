@@ -33,6 +33,9 @@ func (a *app) solveCommand() *cobra.Command {
 			if err := f.read(); err != nil {
 				return err
 			}
+			if err := f.open(c.Context()); err != nil {
+				return err
+			}
 			return a.solve(c.Context(), &f, &o, args)
 		},
 	}
@@ -112,7 +115,7 @@ func (a *app) solve(ctx context.Context, f *jobFlags, o *output, args []string) 
 		ctx = context.WithoutCancel(ctx)
 	}
 	if len(proofs) > 0 {
-		if err := engine.WriteProofs(ctx, o.proof, proofs); err != nil {
+		if err := engine.WriteProofs(ctx, o.proof, proofs, f.job.Endgames...); err != nil {
 			return internalError{fmt.Errorf("%s: %w", o.proof, err)}
 		}
 	}

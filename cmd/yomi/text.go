@@ -91,6 +91,9 @@ func describe(r *engine.Report, colour bool) string {
 	if len(r.Assumed) > 0 {
 		fmt.Fprintf(&b, "  assumed: %s\n", strings.Join(r.Assumed, "; "))
 	}
+	if len(r.Endgames) > 0 {
+		fmt.Fprintf(&b, "  endgames: %s\n", strings.Join(r.Endgames, " "))
+	}
 	if r.ProofNodes > 0 {
 		fmt.Fprintf(&b, "  proof: %d positions\n", r.ProofNodes)
 	}

@@ -13,6 +13,7 @@ import (
 
 func (a *app) verifyCommand() *cobra.Command {
 	var memory string
+	var endgames []string
 	var o output
 	c := &cobra.Command{
 		Use:   "verify [flags] PROOF ...",
@@ -29,8 +30,12 @@ func (a *app) verifyCommand() *cobra.Command {
 					return fmt.Errorf("--memory %s: %w", memory, err)
 				}
 			}
+			given, err := openEndgames(c.Context(), endgames)
+			if err != nil {
+				return err
+			}
 			for _, path := range args {
-				headers, err := engine.Verify(c.Context(), path, bytes)
+				headers, err := engine.Verify(c.Context(), path, bytes, given...)
 				if err != nil {
 					a.complain(located(path, 0, err))
 				}
@@ -45,6 +50,7 @@ func (a *app) verifyCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&memory, "memory", "", "memory before sorting with files: `64MiB`")
+	c.Flags().StringArrayVar(&endgames, "endgame", nil, endgameUsage)
 	c.Flags().StringVar(&o.format, "format", "", "`FORMAT` of the output: text or json (default text on a terminal, else json)")
 	return c
 }
@@ -69,9 +75,18 @@ func (a *app) printVerified(o *output, path string, headers []proof.Header, bad 
 		return json.NewEncoder(a.out).Encode(v)
 	}
 	for _, h := range headers {
-		if _, err := fmt.Fprintf(a.out, "%s: valid: %s (%d positions)\n", path, h.String(), h.Nodes); err != nil {
+		if _, err := fmt.Fprintf(a.out, "%s: valid: %s (%d positions%s)\n", path, h.String(), h.Nodes, leans(h)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// leans names the databases that a proof leans on.
+func leans(h proof.Header) string {
+	text := ""
+	for _, l := range h.Lemmas {
+		text += fmt.Sprintf("; lemma %s, %.16s", l.Name, l.SHA256)
+	}
+	return text
 }

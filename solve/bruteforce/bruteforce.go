@@ -4,7 +4,8 @@
 // It uses the rules and nothing else, and it is right on graphs with cycles:
 // what the backward steps never reach is endless play, which has the value that
 // the rules give a repetition. Use it to check other algorithms, and for games
-// small enough to list.
+// small enough to list. A position of an endgame database, where one is given,
+// counts as an end of the game; the win found is then the shortest to get there.
 package bruteforce
 
 import (
@@ -91,7 +92,7 @@ func (l *list) fill(w *search.Worker) bool {
 	var stack []level
 	var moves []game.Move
 	enter := func() (uint32, bool) {
-		number, isNew := l.add(p)
+		number, isNew := l.add(w)
 		if isNew && l.values[number] == game.Unknown {
 			first := len(moves)
 			moves = p.Moves(moves)
@@ -144,8 +145,10 @@ func unwind(p game.Position, n int) {
 	}
 }
 
-// add returns the number of the position as it stands.
-func (l *list) add(p game.Position) (number uint32, isNew bool) {
+// add returns the number of the position as it stands. The root is settled by the
+// rules only: its successors are listed, so that there is a move to name.
+func (l *list) add(w *search.Worker) (number uint32, isNew bool) {
+	p := w.Position
 	key := p.Key()
 	number, ok := l.index[key]
 	if ok {
@@ -153,7 +156,11 @@ func (l *list) add(p game.Position) (number uint32, isNew bool) {
 	}
 	number = uint32(len(l.values))
 	l.index[key] = number
-	l.values = append(l.values, p.Value())
+	v := p.Value()
+	if number > 0 {
+		v = w.Known()
+	}
+	l.values = append(l.values, v)
 	l.wants = append(l.wants, p.Turn().Wants())
 	l.ranks = append(l.ranks, 0)
 	return number, true

@@ -1,20 +1,27 @@
-package proof
+// Package texts numbers texts: positions are written in full and told apart by
+// every byte of them, never by a hash alone.
+package texts
 
 import (
 	"bytes"
 	"hash/maphash"
 )
 
-// index numbers texts in the order of their coming. It compares them in full.
-type index struct {
+// Index numbers texts in the order of their coming. It compares them in full. The
+// zero value is empty. Numbers are 32 bits wide; whoever adds more has no memory
+// left first.
+type Index struct {
 	seed  maphash.Seed
 	slots []uint32 // number plus one, by hash; a power of two, at most half used
 	ends  []uint64 // where each text ends
 	data  []byte   // the texts
 }
 
-// text returns the text of a number.
-func (x *index) text(i uint32) []byte {
+// Len is how many texts have a number.
+func (x *Index) Len() int { return len(x.ends) }
+
+// Text returns the text of a number.
+func (x *Index) Text(i uint32) []byte {
 	start := uint64(0)
 	if i > 0 {
 		start = x.ends[i-1]
@@ -22,13 +29,13 @@ func (x *index) text(i uint32) []byte {
 	return x.data[start:x.ends[i]:x.ends[i]]
 }
 
-// bytes is the memory that the index takes.
-func (x *index) bytes() int64 {
+// Bytes is the memory that the index takes.
+func (x *Index) Bytes() int64 {
 	return int64(cap(x.data)) + 8*int64(cap(x.ends)) + 4*int64(cap(x.slots))
 }
 
-// has reports whether a text has a number.
-func (x *index) has(text []byte) bool {
+// Has reports whether a text has a number.
+func (x *Index) Has(text []byte) bool {
 	if len(x.slots) == 0 {
 		return false
 	}
@@ -36,8 +43,8 @@ func (x *index) has(text []byte) bool {
 	return ok
 }
 
-// add returns the number of a text, the next one if it is new.
-func (x *index) add(text []byte) uint32 {
+// Add returns the number of a text, the next one if it is new.
+func (x *Index) Add(text []byte) uint32 {
 	if 2*(len(x.ends)+1) > len(x.slots) {
 		x.grow()
 	}
@@ -52,10 +59,10 @@ func (x *index) add(text []byte) uint32 {
 }
 
 // find returns the slot of a text, or the empty one where it belongs.
-func (x *index) find(text []byte) (slot uint64, ok bool) {
+func (x *Index) find(text []byte) (slot uint64, ok bool) {
 	mask := uint64(len(x.slots) - 1)
 	for slot = maphash.Bytes(x.seed, text) & mask; x.slots[slot] != 0; slot = (slot + 1) & mask {
-		if bytes.Equal(x.text(x.slots[slot]-1), text) {
+		if bytes.Equal(x.Text(x.slots[slot]-1), text) {
 			return slot, true
 		}
 	}
@@ -63,13 +70,13 @@ func (x *index) find(text []byte) (slot uint64, ok bool) {
 }
 
 // grow doubles the slots.
-func (x *index) grow() {
+func (x *Index) grow() {
 	if len(x.slots) == 0 {
 		x.seed = maphash.MakeSeed()
 	}
 	x.slots = make([]uint32, max(1024, 2*len(x.slots)))
 	for i := range x.ends {
-		slot, _ := x.find(x.text(uint32(i)))
+		slot, _ := x.find(x.Text(uint32(i)))
 		x.slots[slot] = uint32(i) + 1
 	}
 }
