@@ -26,10 +26,8 @@ type board struct {
 	distances     [2][64]uint8 // steps to the last row
 	// within are the squares at most some steps from the last row.
 	within [2][maxHeight]uint64
-	// path are the squares straight ahead. Catchers are those from where an
-	// enemy may take or block a pawn that runs straight: see runs. The second
-	// index is 1 if the enemy moves first.
-	path     [2][64]uint64
+	// catchers are the squares from where an enemy may take or block a pawn that
+	// runs straight: see runs. The second index is 1 if the enemy moves first.
 	catchers [2][2][64]uint64
 }
 
@@ -69,16 +67,13 @@ func newBoard(width, height int) (*board, error) {
 	return b, nil
 }
 
-// survey fills in path and catchers of a square.
+// survey fills in the catchers of a square.
 func (b *board) survey(s int) {
 	for e := range b.width * b.height {
 		aside := max(s%b.width-e%b.width, e%b.width-s%b.width)
 		for who, rows := range [2]int{e/b.width - s/b.width, s/b.width - e/b.width} {
 			if rows <= 0 {
 				continue
-			}
-			if aside == 0 {
-				b.path[who][s] |= 1 << e
 			}
 			for tempo := range 2 {
 				if aside <= (rows+tempo)/2 {

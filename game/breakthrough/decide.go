@@ -64,11 +64,12 @@ func (p *Position) distance(who player) int {
 // runs reports whether a player has a pawn at most some steps from the last row
 // that gets there by running straight, whatever the other side does.
 //
-// The way must be free of pawns of its own. An enemy r rows ahead and c columns
-// aside that takes it has made at least c moves. Those and the runner's steps add
-// up to r, and the runner has made as many, or one less if the enemy moved first: so
-// c is at most r/2, rounded up in the latter case. To stand in the way takes as
-// many moves in fewer rows. Squares within that bound are the catchers.
+// An enemy r rows ahead and c columns aside that takes it has made at least c moves.
+// Those and the runner's steps add up to r, and the runner has made as many, or one
+// less if the enemy moved first: so c is at most r/2, rounded up in the latter case. To
+// stand in the way takes as many moves in fewer rows. Squares within that bound are
+// the catchers. If a pawn of its own is in the way, that one runs: it is nearer, and
+// its catchers are among those of the pawn behind.
 func (p *Position) runs(who player, steps int) bool {
 	if steps < 1 {
 		return false
@@ -77,10 +78,9 @@ func (p *Position) runs(who player, steps int) bool {
 	if who != p.turn {
 		tempo = 1
 	}
-	own, enemy := p.pawns[who], p.pawns[who.other()]
-	for set := own & p.within[who][min(steps, farRunner)]; set != 0; set &= set - 1 {
-		s := bits.TrailingZeros64(set)
-		if enemy&p.catchers[who][tempo][s] == 0 && own&p.path[who][s] == 0 {
+	enemy := p.pawns[who.other()]
+	for set := p.pawns[who] & p.within[who][min(steps, farRunner)]; set != 0; set &= set - 1 {
+		if enemy&p.catchers[who][tempo][bits.TrailingZeros64(set)] == 0 {
 			return true
 		}
 	}

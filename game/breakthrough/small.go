@@ -8,10 +8,12 @@ func small(yield func(game.Problem) bool) {
 		{"2x4", "win"},
 		{"2x4", "win:second"},
 		{"2x5", "win"},
-		{"2x6", "win"},
-		{"3x4", "win"},
-		{"3x4 b2xc3", "win"},
+		{"2x6 1b/bb/2/ww/2/1w b", "win"},
+		{"3x4 b2xc3 b4xc3 a2xb3", "win"},
 		{"3x4 bb1/b1b/1w1/ww1 b", "win"},
+		{"3x5 b2/1b1/3/w1w/1w1 w", "win"},
+		{"4x4 1b1b/2b1/1w2/w1w1 w", "win:second"},
+		{"8x8 8/8/6b1/8/8/1w6/8/8 b", "win:first"},
 	} {
 		p, err := parse(s.text, game.Question{Goal: s.goal})
 		if err != nil {
