@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/game/breakthrough"
 	"github.com/yomi-solver/yomi/game/connect4"
+	"github.com/yomi-solver/yomi/game/domineering"
 	"github.com/yomi-solver/yomi/game/graph"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/solve"
@@ -26,6 +28,8 @@ func Games() []game.Game {
 		graph.Game,
 		mnk.Game,
 		connect4.Game,
+		breakthrough.Game,
+		domineering.Game,
 	}
 }
 
