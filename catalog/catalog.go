@@ -20,6 +20,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/lambda"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
+	"github.com/yomi-solver/yomi/solve/refine"
 )
 
 // Games lists the games.
@@ -39,8 +40,8 @@ func Algorithms() []solve.Algorithm {
 		[]solve.Algorithm{bruteforce.Algorithm},
 		alphabeta.Algorithms,
 		pns.Algorithms,
-		dfpn.Algorithms,
-		dfpn.Hybrids(pns.NewSecond),
+		refine.Algorithms(dfpn.Algorithms),
+		refine.Algorithms(dfpn.Hybrids(pns.NewSecond)),
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
 	)
