@@ -39,7 +39,7 @@ var allowed = []struct {
 	{"cluster", []string{"engine", "solve", "game"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
-	{"cmd/*", []string{"engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*"}},
+	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*"}},
 }
 
 // standardOnly are the packages that use nothing but the standard library.

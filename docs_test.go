@@ -1,6 +1,7 @@
 package yomi_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/yomi-solver/yomi/catalog"
 )
 
 // block is a fenced block of a page: its language, the word behind it, its text.
@@ -160,6 +163,29 @@ func TestAddingAGame(t *testing.T) {
 	for _, b := range blocks(t, page) {
 		if b.kind == "console" {
 			console(t, b, dir, dir)
+		}
+	}
+}
+
+// TestSources wants every paper that an algorithm names, in its paragraph or in
+// those of its settings, to be among the references.
+func TestSources(t *testing.T) {
+	references, err := os.ReadFile("docs/references.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range catalog.Algorithms() {
+		if len(a.Sources()) == 0 {
+			t.Errorf("%s names no source", a.Name)
+		}
+		for _, s := range a.Settings {
+			a.Doc += s.Doc
+		}
+		for _, source := range a.Sources() {
+			name, _, _ := strings.Cut(source, ",")
+			if !bytes.Contains(references, []byte("["+name+"]")) {
+				t.Errorf("%s: [%s] is not in docs/references.md", a.Name, name)
+			}
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -40,6 +41,24 @@ type Algorithm struct {
 	// New makes a solver. It fails on settings it does not know and on memory
 	// too small to work with.
 	New func(Options) (Solver, error)
+}
+
+// Sources are the papers that the paragraph names in square brackets.
+func (a Algorithm) Sources() []string {
+	var list []string
+	for rest := a.Doc; ; {
+		_, after, ok := strings.Cut(rest, "[")
+		if !ok {
+			return list
+		}
+		names, tail, _ := strings.Cut(after, "]")
+		for name := range strings.SplitSeq(names, ";") {
+			if name = strings.TrimSpace(name); !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+		rest = tail
+	}
 }
 
 // Setting is a knob of an algorithm, turned by --set.

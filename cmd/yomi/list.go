@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/solve"
 )
 
 func (a *app) gamesCommand() *cobra.Command {
@@ -27,20 +28,37 @@ func (a *app) gamesCommand() *cobra.Command {
 
 func (a *app) algorithmsCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "algorithms",
-		Short: "List the algorithms, with a paragraph and the settings of each",
-		Args:  cobra.NoArgs,
-		Run: func(*cobra.Command, []string) {
-			for _, x := range catalog.Algorithms() {
-				fmt.Fprintf(a.out, "%s\n", x.Name)
-				wrap(a.out, x.Doc)
-				for _, s := range x.Settings {
-					wrap(a.out, fmt.Sprintf("--set %s=%s: %s", s.Name, s.Default, s.Doc))
-				}
-				fmt.Fprintln(a.out)
+		Use:   "algorithms [NAME ...]",
+		Short: "List the algorithms, with a paragraph, the source and the settings of each",
+		RunE: func(_ *cobra.Command, args []string) error {
+			list := catalog.Algorithms()
+			if len(args) > 0 {
+				list = list[:0]
 			}
+			for _, name := range args {
+				x, err := catalog.Algorithm(name)
+				if err != nil {
+					return err
+				}
+				list = append(list, x)
+			}
+			for _, x := range list {
+				a.describe(x)
+			}
+			return nil
 		},
 	}
+}
+
+// describe prints an algorithm.
+func (a *app) describe(x solve.Algorithm) {
+	fmt.Fprintf(a.out, "%s\n", x.Name)
+	wrap(a.out, x.Doc)
+	wrap(a.out, "source: "+strings.Join(x.Sources(), "; "))
+	for _, s := range x.Settings {
+		wrap(a.out, fmt.Sprintf("--set %s=%s: %s", s.Name, s.Default, s.Doc))
+	}
+	fmt.Fprintln(a.out)
 }
 
 // wrap writes a paragraph, indented, in lines of at most 88 characters.
