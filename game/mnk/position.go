@@ -63,11 +63,12 @@ type Position struct {
 	// hi and lo are the sums of random words under each symmetry.
 	hi, lo [8]uint64
 
-	played []uint16 // points, for Undo
+	played []uint16 // points and passes, for Undo
 
 	// What follows is scratch space.
 	surveys [2]survey
 	measure
+	sequence
 	allowed []uint64  // see restrict
 	spare   *Position // see SetState
 }
@@ -92,6 +93,7 @@ func newPosition(b *board) *Position {
 func (p *Position) scratch() {
 	p.surveys = [2]survey{newSurvey(p.board), newSurvey(p.board)}
 	p.measure = newMeasure(p.board)
+	p.sequence = newSequence(p.board)
 	p.allowed = make([]uint64, p.pointWords)
 	p.spare = nil
 }
@@ -184,10 +186,14 @@ func (p *Position) Moves(buf []game.Move) []game.Move {
 	return buf
 }
 
-// Play puts a stone of the side to move.
+// Play puts a stone of the side to move, or none if it passes.
 func (p *Position) Play(m game.Move) {
 	c := point(m)
 	p.played = append(p.played, uint16(c))
+	if m == pass {
+		p.skip()
+		return
+	}
 	p.over = p.put(c, p.turn)
 	p.turn = p.turn.other()
 }
@@ -219,6 +225,10 @@ func (p *Position) Undo() {
 	last := len(p.played) - 1
 	c := int(p.played[last])
 	p.played = p.played[:last]
+	if c == point(pass) {
+		p.skip()
+		return
+	}
 	p.turn = p.turn.other()
 	p.over = false
 	p.remove(c, p.turn)
