@@ -70,7 +70,7 @@ func (p *Position) Replies(order int, moves []game.Move) []game.Move {
 		p.addCompleting(p.wanted, me)
 		return p.keep(moves)
 	}
-	if order < 2 || p.completing(me) >= 0 || !p.fours(you) {
+	if order < 2 || !p.fours(you) {
 		return moves
 	}
 	copy(p.wanted, p.touched)

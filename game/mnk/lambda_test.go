@@ -168,7 +168,7 @@ var threatBoards = []string{"3x3x2", "4x4x3", "5x5x3", "5x5x4", "6x6x4", "7x7x4"
 // wins to be kept, and for the first order nothing else.
 func TestThreats(t *testing.T) {
 	var all, kept, real [3]int
-	crowded(t, threatBoards, size(40, 8), func(p *Position, y *tally) {
+	crowded(t, threatBoards, size(30, 6), func(p *Position, y *tally) {
 		me := "xo"[p.turn]
 		before := p.Clone().(*Position)
 		one := p.Threats(1, p.Moves(nil))
@@ -215,39 +215,100 @@ func TestThreats(t *testing.T) {
 // TestReplies wants every reply that is dropped to lose to fours.
 func TestReplies(t *testing.T) {
 	var calls, dropped [3]int
-	crowded(t, threatBoards, size(60, 10), func(p *Position, y *tally) {
-		me := "xo"[p.turn]
-		before := p.Clone().(*Position)
+	crowded(t, threatBoards, size(30, 6), func(p *Position, y *tally) {
 		for order := 1; order <= 2; order++ {
-			moves := p.Moves(nil)
-			kept := p.Replies(order, slices.Clone(moves))
-			same(t, p, before)
-			if len(kept) == 0 {
-				t.Fatalf("%s: no reply of order %d is left", p, order)
-			}
-			if len(kept) < len(moves) {
+			n := replies(t, p, y, order)
+			dropped[order] += n
+			if n > 0 {
 				calls[order]++
-			}
-			for _, m := range moves {
-				if slices.Contains(kept, m) {
-					continue
-				}
-				dropped[order]++
-				c := pointIn(p, m)
-				if slices.Contains(y.ends(me), c) {
-					t.Fatalf("%s: %s wins and is dropped", p, p.FormatMove(m))
-				}
-				y.put(c, me)
-				if !y.fours(enemy(me), 20*(order-1)) {
-					t.Fatalf("%s: order %d: %s is dropped, but does not lose", p, order, p.FormatMove(m))
-				}
-				y.remove(c)
 			}
 		}
 	})
 	t.Log("calls", calls, "dropped", dropped)
-	if calls[1] < 50 || calls[2]-calls[1] < 50 {
+	if low := size(50, 10); calls[1] < low || calls[2]-calls[1] < low {
 		t.Error("too few threats")
+	}
+}
+
+// replies checks the replies of one position and counts what is dropped.
+func replies(t *testing.T, p *Position, y *tally, order int) (dropped int) {
+	t.Helper()
+	me := "xo"[p.turn]
+	before := p.Clone().(*Position)
+	moves := p.Moves(nil)
+	kept := p.Replies(order, slices.Clone(moves))
+	same(t, p, before)
+	if len(kept) == 0 {
+		t.Fatalf("%s: no reply of order %d is left", p, order)
+	}
+	// Lambda search of the first order sees at once what its replies leave.
+	fours := 0
+	if order > 1 {
+		fours = 2 * longest
+	}
+	for _, m := range moves {
+		if slices.Contains(kept, m) {
+			continue
+		}
+		dropped++
+		c := pointIn(p, m)
+		if slices.Contains(y.ends(me), c) {
+			t.Fatalf("%s: %s wins and is dropped", p, p.FormatMove(m))
+		}
+		y.put(c, me)
+		if !y.fours(enemy(me), fours) {
+			t.Fatalf("%s: order %d: %s is dropped, but does not lose", p, order, p.FormatMove(m))
+		}
+		y.remove(c)
+	}
+	return dropped
+}
+
+// FuzzThreats plays any moves and passes: what is counted is the same after
+// taking them back, and replies that are dropped lose.
+func FuzzThreats(f *testing.F) {
+	f.Add(uint8(3), []byte{12, 0, 7, 1, 6, 2, 11, 255})
+	f.Add(uint8(7), []byte{40, 39, 255, 31, 255, 30, 21, 3, 9, 2})
+	f.Add(uint8(10), []byte{5, 255, 6, 1})
+	f.Fuzz(func(t *testing.T, board uint8, play []byte) {
+		p := mustParse(t, threatBoards[int(board)%len(threatBoards)], goals[len(play)%len(goals)])
+		start := p.Clone().(*Position)
+		n := 0
+		for _, b := range play[:min(len(play), 60)] {
+			moves := p.Moves(nil)
+			if m := p.Pass(); b == 255 && m != game.NoMove {
+				moves = []game.Move{m}
+			}
+			if len(moves) == 0 {
+				break
+			}
+			p.Play(moves[int(b)%len(moves)])
+			n++
+		}
+		if !p.over && p.left > 0 {
+			replies(t, p, tallyOf(t, p), 1+n%3)
+		}
+		for range n {
+			p.Undo()
+		}
+		same(t, p, start)
+	})
+}
+
+// TestDecideGomoku wants the endings of Go-Moku to be seen at once: a line in
+// one move, an open four, two fours.
+func TestDecideGomoku(t *testing.T) {
+	for text, want := range map[string]game.Value{
+		"15x15x5 a1 c8 b1 d8 c1 e8 d1 f8":          game.Proven,    // e1
+		"15x15x5 c8 a1 d8 b1 e8 n15 f8":            game.Disproven, // an open four, nothing against it
+		"15x15x5 c8 a1 d8 b1 e8 c1 f8 d1 o15 e1":   game.Disproven, // the other line was first
+		"15x15x5 c8 b8 d8 h12 e8 h2 f8 ":           game.Unknown,   // g8 is left
+		"15x15x5 c8 b8 d8 g8 e8 h2 f8 b2 h3 ":      game.Unknown,
+		"15x15x5 c8 b8 d8 o1 e8 o3 f8 g8 f7 o5 f6": game.Unknown,
+	} {
+		if got := mustParse(t, text, "win").Decide(); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
 	}
 }
 

@@ -51,7 +51,7 @@ func newSequence(b *board) sequence {
 }
 
 // fours reports whether a player, being to move, wins by fours, as far as a small
-// search sees. It wants nobody to have a threat.
+// search sees. It wants him to have no threat yet; the other player may have one.
 //
 // If he does, touched are the points where a stone of the other player could
 // change that: against any other stone the same fours win. They are

@@ -6,8 +6,7 @@ import (
 )
 
 // tally is a board that counts stones in a list of windows, with plain numbers:
-// the referee of threat sequences. It knows fours and threes by their definition
-// only, and tries every point.
+// the referee of threat sequences. It knows fours by their definition only.
 type tally struct {
 	k       int
 	cells   []byte // 'x', 'o' or '.', rows from the bottom
@@ -98,8 +97,7 @@ func has(list []int, c int) bool {
 	return false
 }
 
-// candidates are the points where a player may make a four, by the definition, or
-// all if the definition is of no help.
+// candidates are the points where a player makes a four.
 func (y *tally) candidates(stone byte) (list []int) {
 	mine, yours := y.stones[index(stone)], y.stones[index(enemy(stone))]
 	for w, n := range mine {
@@ -168,56 +166,19 @@ func (y *tally) least(stone byte, most int) int {
 	return -1
 }
 
-// threes reports whether a player, being to move, wins by threats of the first
-// and second order, at most so many of the second and so many fours in a row.
-func (y *tally) threes(stone byte, depth, fours int) bool {
-	if y.fours(stone, fours) {
-		return true
-	}
-	theirs := y.ends(enemy(stone))
-	if depth == 0 || len(theirs) > 1 {
-		return false
-	}
-	for c, empty := range y.cells {
-		if empty != '.' || len(theirs) == 1 && theirs[0] != c {
-			continue
-		}
-		y.put(c, stone)
-		wins := y.fours(stone, fours) && y.holds(stone, depth, fours)
-		y.remove(c)
-		if wins {
-			return true
-		}
-	}
-	return false
-}
-
-// holds reports whether the attack goes on after every move of the other side.
-func (y *tally) holds(stone byte, depth, fours int) bool {
-	if len(y.ends(enemy(stone))) > 0 {
-		return false
-	}
-	var open []int
+// open lists the moves of a player after which the other does not win by at most
+// so many fours, and the move may be a line.
+func (y *tally) open(stone byte, fours int) (list []int) {
+	lines := y.ends(stone)
 	for c, empty := range y.cells {
 		if empty != '.' {
 			continue
 		}
-		y.put(c, enemy(stone))
-		if !y.fours(stone, fours) {
-			open = append(open, c)
+		y.put(c, stone)
+		if has(lines, c) || !y.fours(enemy(stone), fours) {
+			list = append(list, c)
 		}
 		y.remove(c)
-		if len(open) > 0 && depth == 1 {
-			return false
-		}
 	}
-	for _, c := range open {
-		y.put(c, enemy(stone))
-		wins := y.threes(stone, depth-1, fours)
-		y.remove(c)
-		if !wins {
-			return false
-		}
-	}
-	return true
+	return list
 }
