@@ -57,7 +57,7 @@ var headings = map[string]string{
 	"vcf": `# Go-Moku: wins by fours alone, and at the end positions that are lost to them. The positions are from games that a
 # test plays with itself (game/mnk, -compose). order: of the winning threats; fours: how many are needed before the
 # double threat is made, it included; both=yes: the other side would win by fours too if it were its turn; lost=fours:
-# so it does after every move.
+# so it does after every move; proof=no: the certificate takes long to make, and others of the kind stand for it.
 
 `,
 	"vct": `# Go-Moku: wins by threes and fours where fours alone do not win, as in the suite of fours. threes: how many threats of
@@ -119,7 +119,7 @@ func gradeFours(c *composer, p *Position) bool {
 	if n < 0 {
 		q := mustParse(c.t, p.String(), "win:"+p.turn.other().String())
 		if danger && (&attack{p: q, side: game.Attacker, failed: map[attempt]bool{}, left: 1 << 14}).holds(2, 1) {
-			c.take(10, row{p.String(), "win", "disproven", "order=0;lost=fours", 99})
+			c.take(10, row{p.String(), "win", "disproven", "order=none;lost=fours", 99})
 		}
 		return false
 	}
@@ -156,7 +156,13 @@ func (c *composer) write(name string) {
 	slices.SortStableFunc(c.list, func(a, b row) int { return 100*(a.grade-b.grade) + strings.Compare(a.about, b.about) })
 	var b strings.Builder
 	b.WriteString(headings[name])
+	seen := map[string]bool{}
 	for i, r := range c.list {
+		about := r.about
+		if large := !strings.Contains(about, "order=1") && !strings.Contains(about, "threes=1"); large && seen[about] {
+			r.about += ";proof=no"
+		}
+		seen[about] = true
 		fmt.Fprintf(&b, "%s ;goal=%s;want=%s;%s;id=gomoku-%s-%02d\n", r.text, r.goal, r.want, r.about, name, i+1)
 	}
 	if err := os.WriteFile(filepath.Join(*compose, "gomoku-"+name+".suite"), []byte(b.String()), 0o644); err != nil {

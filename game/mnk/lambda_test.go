@@ -168,7 +168,7 @@ var threatBoards = []string{"3x3x2", "4x4x3", "5x5x3", "5x5x4", "6x6x4", "7x7x4"
 // wins to be kept, and for the first order nothing else.
 func TestThreats(t *testing.T) {
 	var all, kept, real [3]int
-	crowded(t, threatBoards, size(30, 6), func(p *Position, y *tally) {
+	crowded(t, threatBoards, size(12, 4), func(p *Position, y *tally) {
 		me := "xo"[p.turn]
 		before := p.Clone().(*Position)
 		one := p.Threats(1, p.Moves(nil))
@@ -215,7 +215,7 @@ func TestThreats(t *testing.T) {
 // TestReplies wants every reply that is dropped to lose to fours.
 func TestReplies(t *testing.T) {
 	var calls, dropped [3]int
-	crowded(t, threatBoards, size(30, 6), func(p *Position, y *tally) {
+	crowded(t, threatBoards, size(12, 4), func(p *Position, y *tally) {
 		for order := 1; order <= 2; order++ {
 			n := replies(t, p, y, order)
 			dropped[order] += n
