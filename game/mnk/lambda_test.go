@@ -1,6 +1,7 @@
 package mnk
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -34,7 +35,7 @@ func passes(t *testing.T, count int, f func(p *Position)) {
 // same wants two positions to agree in all they count.
 func same(t *testing.T, p, q *Position) {
 	t.Helper()
-	if p.turn != q.turn || p.over != q.over || p.left != q.left || p.hi != q.hi || p.lo != q.lo || p.Key() != q.Key() ||
+	if p.turn != q.turn || p.odd != q.odd || p.over != q.over || p.left != q.left || p.hi != q.hi || p.lo != q.lo || p.Key() != q.Key() ||
 		!slices.Equal(p.lines, q.lines) || !slices.Equal(p.empty, q.empty) || !slices.Equal(p.first, q.first) ||
 		!slices.Equal(p.played, q.played) {
 		t.Fatalf("%s and %s differ", p, q)
@@ -81,7 +82,9 @@ func TestPass(t *testing.T) {
 			}
 			keys[p.Key()] = p.String()
 		}
-		if p.shifted() {
+		s := tallyOf(t, p)
+		ahead := bytes.Count(s.cells, []byte("x")) - bytes.Count(s.cells, []byte("o"))
+		if ahead != int(p.turn) {
 			shifted++
 			if err := before.SetState(p.AppendState(nil)); err == nil {
 				t.Fatalf("SetState reads %s", p.AppendState(nil))

@@ -1,10 +1,6 @@
 package mnk
 
-import (
-	"math/bits"
-
-	"github.com/yomi-solver/yomi/game"
-)
+import "github.com/yomi-solver/yomi/game"
 
 var _ game.Passer = (*Position)(nil)
 
@@ -15,7 +11,8 @@ const pass game.Move = 1 << 15
 //
 // Passes are no part of the rules mnk/1: who moves follows from the stones there.
 // So a position after an odd number of passes has a key of its own, and its
-// state names the side to move, which SetState refuses.
+// state names the side to move. SetState refuses that, and it refuses numbers of
+// stones that only passes make possible.
 func (p *Position) Pass() game.Move {
 	if p.Value() != game.Unknown {
 		return game.NoMove
@@ -28,19 +25,9 @@ func (p *Position) Pass() game.Move {
 // stones and the turn only.
 func (p *Position) skip() {
 	p.turn = p.turn.other()
+	p.odd = !p.odd
 	for s := range p.hi {
 		p.hi[s] ^= p.passed.Hi
 		p.lo[s] ^= p.passed.Lo
 	}
-}
-
-// shifted reports whether passes have given the turn to a player who would not
-// have it by the number of stones.
-func (p *Position) shifted() bool {
-	firsts := 0
-	for _, set := range p.first {
-		firsts += bits.OnesCount64(set)
-	}
-	seconds := p.points - p.left - firsts
-	return firsts-seconds != int(p.turn)
 }

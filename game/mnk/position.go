@@ -59,6 +59,7 @@ type Position struct {
 	lines []counts
 	turn  player
 	over  bool // the player not to move has a line
+	odd   bool // the number of passes is odd
 	left  int  // number of empty points
 	// hi and lo are the sums of random words under each symmetry.
 	hi, lo [8]uint64
@@ -100,7 +101,7 @@ func (p *Position) scratch() {
 
 // clear takes away all stones and the question.
 func (p *Position) clear() {
-	p.turn, p.over, p.left = first, false, p.points
+	p.turn, p.over, p.odd, p.left = first, false, false, p.points
 	p.played = p.played[:0]
 	for i := range p.empty {
 		p.empty[i], p.first[i] = ones(p.points-64*i), 0

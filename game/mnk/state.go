@@ -8,9 +8,9 @@ import (
 )
 
 // AppendState appends the rows from the top, separated by slashes: x and o for
-// stones, numbers for runs of empty points. After a pass the turn may not be
-// that of the stones: then a dash and the stone of the side to move follow, which
-// no proof contains and SetState does not read.
+// stones, numbers for runs of empty points. After an odd number of
+// passes a dash and the stone of the side to move follow, which no proof contains
+// and SetState does not read.
 func (p *Position) AppendState(buf []byte) []byte {
 	for y := p.height - 1; y >= 0; y-- {
 		run := 0
@@ -37,7 +37,7 @@ func (p *Position) AppendState(buf []byte) []byte {
 			buf = append(buf, '/')
 		}
 	}
-	if p.shifted() {
+	if p.odd {
 		buf = append(buf, '-', "xo"[p.turn])
 	}
 	return buf

@@ -200,7 +200,7 @@ func (p *Position) Goal() string {
 // String writes the size and, unless the board is empty, the rows.
 func (p *Position) String() string {
 	size := fmt.Sprintf("%dx%dx%d", p.width, p.height, p.k)
-	if p.left == p.points && !p.shifted() {
+	if p.left == p.points && !p.odd {
 		return size
 	}
 	return string(p.AppendState([]byte(size + " ")))
