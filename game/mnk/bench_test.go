@@ -58,3 +58,25 @@ func BenchmarkPlayUndo(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkThreats measures what lambda search asks for at each node.
+func BenchmarkThreats(b *testing.B) {
+	list := undecided(b, "15x15x5", 256)
+	for name, f := range map[string]func(p *Position, buf []game.Move) []game.Move{
+		"threats1": func(p *Position, buf []game.Move) []game.Move { return p.Threats(1, buf) },
+		"threats2": func(p *Position, buf []game.Move) []game.Move { return p.Threats(2, buf) },
+		"replies2": func(p *Position, buf []game.Move) []game.Move { return p.Replies(2, buf) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			var buf []game.Move
+			kept := 0
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				p := list[i%len(list)]
+				buf = p.Moves(buf[:0])
+				kept += len(f(p, buf))
+			}
+			b.ReportMetric(float64(kept)/float64(b.N), "kept/op")
+		})
+	}
+}

@@ -39,9 +39,10 @@ type board struct {
 	// through holds for each point the set of windows through it.
 	through []uint64
 
-	symmetries int        // 8 on a square, else 4
-	image      []uint16   // by point, eight a point: where a symmetry takes it
-	random     [2][]words // by player and point
+	symmetries int          // 8 on a square, else 4
+	image      []uint16     // by point, eight a point: where a symmetry takes it
+	random     [2][]words   // by player and point
+	passed     zobrist.Pair // what a pass adds to every sum
 }
 
 type place struct{ x, y uint8 }
@@ -56,6 +57,7 @@ func newBoard(width, height, k int) *board {
 	b.numberPoints()
 	b.listWindows()
 	b.listSymmetries()
+	b.passed = untagged(zobrist.At(seed+2, 0))
 	return b
 }
 
@@ -165,9 +167,11 @@ func (b *board) listSymmetries() {
 // constant is what the board and the question add to every sum.
 func (b *board) constant(goal goal, attacker player) zobrist.Pair {
 	i := ((b.width*32+b.height)*32+b.k)*4 + int(goal)*2 + int(attacker)
-	r := zobrist.At(seed+1, uint64(i))
-	return zobrist.Pair{Hi: r.Hi &^ tags, Lo: r.Lo}
+	return untagged(zobrist.At(seed+1, uint64(i)))
 }
+
+// untagged leaves the place of the tags free.
+func untagged(r zobrist.Pair) zobrist.Pair { return zobrist.Pair{Hi: r.Hi &^ tags, Lo: r.Lo} }
 
 func move(c int) game.Move  { return game.Move(c + 1) }
 func point(m game.Move) int { return int(m) - 1 }

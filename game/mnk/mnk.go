@@ -25,6 +25,12 @@
 // that a stone counts in all windows through its point at once. A window without
 // an enemy stone is open; an open window with k-1 stones is a threat, and its one
 // empty point completes a line.
+//
+// # Threats
+//
+// Completing a line is a threat of order 0, making k-1 stones in an open window
+// one of order 1 (a four in Go-Moku), and so on: see Threats, Replies and Pass,
+// which lambda search asks for.
 package mnk
 
 import "github.com/yomi-solver/yomi/game"

@@ -59,15 +59,17 @@ type Position struct {
 	lines []counts
 	turn  player
 	over  bool // the player not to move has a line
+	odd   bool // the number of passes is odd
 	left  int  // number of empty points
 	// hi and lo are the sums of random words under each symmetry.
 	hi, lo [8]uint64
 
-	played []uint16 // points, for Undo
+	played []uint16 // points and passes, for Undo
 
 	// What follows is scratch space.
 	surveys [2]survey
 	measure
+	sequence
 	allowed []uint64  // see restrict
 	spare   *Position // see SetState
 }
@@ -92,13 +94,14 @@ func newPosition(b *board) *Position {
 func (p *Position) scratch() {
 	p.surveys = [2]survey{newSurvey(p.board), newSurvey(p.board)}
 	p.measure = newMeasure(p.board)
+	p.sequence = newSequence(p.board)
 	p.allowed = make([]uint64, p.pointWords)
 	p.spare = nil
 }
 
 // clear takes away all stones and the question.
 func (p *Position) clear() {
-	p.turn, p.over, p.left = first, false, p.points
+	p.turn, p.over, p.odd, p.left = first, false, false, p.points
 	p.played = p.played[:0]
 	for i := range p.empty {
 		p.empty[i], p.first[i] = ones(p.points-64*i), 0
@@ -184,10 +187,14 @@ func (p *Position) Moves(buf []game.Move) []game.Move {
 	return buf
 }
 
-// Play puts a stone of the side to move.
+// Play puts a stone of the side to move, or none if it passes.
 func (p *Position) Play(m game.Move) {
 	c := point(m)
 	p.played = append(p.played, uint16(c))
+	if m == pass {
+		p.skip()
+		return
+	}
 	p.over = p.put(c, p.turn)
 	p.turn = p.turn.other()
 }
@@ -219,6 +226,10 @@ func (p *Position) Undo() {
 	last := len(p.played) - 1
 	c := int(p.played[last])
 	p.played = p.played[:last]
+	if c == point(pass) {
+		p.skip()
+		return
+	}
 	p.turn = p.turn.other()
 	p.over = false
 	p.remove(c, p.turn)

@@ -8,7 +8,9 @@ import (
 )
 
 // AppendState appends the rows from the top, separated by slashes: x and o for
-// stones, numbers for runs of empty points.
+// stones, numbers for runs of empty points. After an odd number of
+// passes a dash and the stone of the side to move follow, which no proof contains
+// and SetState does not read.
 func (p *Position) AppendState(buf []byte) []byte {
 	for y := p.height - 1; y >= 0; y-- {
 		run := 0
@@ -34,6 +36,9 @@ func (p *Position) AppendState(buf []byte) []byte {
 		if y > 0 {
 			buf = append(buf, '/')
 		}
+	}
+	if p.odd {
+		buf = append(buf, '-', "xo"[p.turn])
 	}
 	return buf
 }

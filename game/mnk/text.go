@@ -179,8 +179,11 @@ func (p *Position) ParseMove(name string) (game.Move, error) {
 }
 
 // FormatMove writes a move as its point: the column letter, then the row number
-// from the bottom.
+// from the bottom. ParseMove does not read a pass, since none is legal.
 func (p *Position) FormatMove(m game.Move) string {
+	if m == pass {
+		return "pass"
+	}
 	at := p.place[point(m)]
 	return string(rune('a'+at.x)) + strconv.Itoa(int(at.y)+1)
 }
@@ -197,7 +200,7 @@ func (p *Position) Goal() string {
 // String writes the size and, unless the board is empty, the rows.
 func (p *Position) String() string {
 	size := fmt.Sprintf("%dx%dx%d", p.width, p.height, p.k)
-	if p.left == p.points {
+	if p.left == p.points && !p.odd {
 		return size
 	}
 	return string(p.AppendState([]byte(size + " ")))
