@@ -26,6 +26,7 @@ type Config struct {
 	Skip     game.Knowledge // abilities not to use
 	Fast     bool           // use the game's Selector, if it has one
 	All      bool           // list all children of a node, even if one decides it
+	Shuffle  uint64         // not 0: jumble the order of children by this seed
 	Progress func(Progress) // called by the leading worker, about once per Every
 	Every    time.Duration  // 0: four times a second
 }

@@ -52,6 +52,7 @@ type Options struct {
 	Nodes    uint64         // 0: no limit
 	Skip     game.Knowledge // abilities not to use
 	Fast     bool           // allow unsound selection of moves
+	Shuffle  uint64         // not 0: jumble the order of children by this seed
 	Settings map[string]string
 	Progress func(search.Progress)
 	Every    time.Duration
@@ -77,7 +78,7 @@ type Result struct {
 // search remembers nothing.
 func (o Options) Search(t *table.Table) search.Config {
 	return search.Config{
-		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast,
+		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast, Shuffle: o.Shuffle,
 		Progress: o.Progress, Every: o.Every,
 	}
 }
