@@ -41,9 +41,9 @@ func problems(t *testing.T, text string) []engine.Problem {
 func TestRun(t *testing.T) {
 	var steps []string
 	c := bench.Config{
-		Problems:   problems(t, tiny),
-		Algorithms: []string{"dfpn", "alphabeta"},
-		Job:        engine.Job{Nodes: 500, Memory: 1 << 20, Threads: 4},
+		Problems: problems(t, tiny),
+		Entrants: bench.Entrants("dfpn", "alphabeta"),
+		Job:      engine.Job{Nodes: 500, Memory: 1 << 20, Threads: 4},
 		Progress: func(done, all int, r bench.Row) {
 			steps = append(steps, fmt.Sprintf("%d/%d %s", done, all, r.Algorithm))
 		},
@@ -84,7 +84,7 @@ func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	c := bench.Config{
-		Problems: problems(t, tiny), Algorithms: []string{"dfpn", "pns"},
+		Problems: problems(t, tiny), Entrants: bench.Entrants("dfpn", "pns"),
 		Progress: func(done, _ int, _ bench.Row) {
 			if done == 3 {
 				cancel()
@@ -109,7 +109,7 @@ func made() *bench.Results {
 	row := func(id, game, algorithm, result, reason string, nodes uint64, ms float64, status string) {
 		r.Rows = append(r.Rows, bench.Row{
 			ID: id, Game: game, Goal: "win", Algorithm: algorithm, Result: result, Reason: reason,
-			Nodes: nodes, TimeMS: ms, Want: "proven", Status: status,
+			Nodes: nodes, TimeMS: ms, Want: "proven", Status: status, Repetition: 1,
 		})
 	}
 	row("easy", "mnk", "dfpn", "proven", "solved", 0, 0, "right")

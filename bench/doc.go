@@ -30,6 +30,15 @@
 // ruled by the hardest of those: read them next to the plots. The time of a row
 // is that of its search.
 //
+// # Experiments
+//
+// An Experiment is a comparison that a text file describes (ReadExperiment): the
+// problems, the algorithms with their settings, limits, repetitions, a seed, and
+// what is expected to come out. Its Outcome sums up every run with intervals of
+// 95 %, Wilson's for what is solved and a bootstrap over problems for nodes, and
+// says which expectations hold. The folder lab of the repository holds such files;
+// the test of this package runs each of them in small.
+//
 // # The signature
 //
 // The signature is the number of nodes that each algorithm spends on a suite

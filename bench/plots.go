@@ -48,6 +48,9 @@ func (r *Results) Cactus(m Measure) *Chart {
 		line.Width = 1.6
 		line.Color = palette[i%len(palette)]
 		line.Dashes = dashes[i/len(palette)%len(dashes)]
+		if r.Bands {
+			c.plot.Add(band(costs[name], low, end, all, r.distinct(), line.Color))
+		}
 		c.plot.Add(line)
 		c.name(fmt.Sprintf("%s (%d)", name, len(costs[name])), line)
 	}

@@ -108,7 +108,7 @@ func TestEveryAlgorithm(t *testing.T) {
 	}
 	c := bench.Config{}
 	for _, a := range catalog.Algorithms() {
-		c.Algorithms = append(c.Algorithms, a.Name)
+		c.Entrants = append(c.Entrants, bench.Entrants(a.Name)...)
 	}
 	for _, path := range suites(t) {
 		if isSmall(path) {

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -8,15 +9,32 @@ import (
 	"github.com/yomi-solver/yomi/game"
 )
 
-// Config is an experiment.
+// Config is a comparison.
 type Config struct {
-	Problems   []engine.Problem
-	Algorithms []string
-	// Job holds what every search may use: limits, memory, settings. Its
-	// problem, question, algorithm and threads are filled in.
+	Problems []engine.Problem
+	Entrants []Entrant
+	// Job holds what every search may use: limits and memory. Its problem,
+	// question, algorithm, settings and threads are filled in.
 	Job engine.Job
 	// Progress, if any, is called after each row.
 	Progress func(done, all int, r Row)
+}
+
+// Entrant is an algorithm with settings, under the name that rows and plots give
+// it.
+type Entrant struct {
+	Label     string
+	Algorithm string
+	Settings  map[string]string
+}
+
+// Entrants are algorithms with their usual settings, under their own names.
+func Entrants(algorithms ...string) []Entrant {
+	list := make([]Entrant, len(algorithms))
+	for i, name := range algorithms {
+		list[i] = Entrant{Label: name, Algorithm: name}
+	}
+	return list
 }
 
 // Row is one problem solved, or not, by one algorithm.
@@ -24,7 +42,7 @@ type Row struct {
 	ID        string // unique among the problems
 	Game      string
 	Goal      string
-	Algorithm string
+	Algorithm string // the label of the entrant
 	Result    string // proven, disproven, unknown
 	Reason    string // solved, or why not
 	Nodes     uint64
@@ -33,7 +51,14 @@ type Row struct {
 	Status    string // how the two compare, one of engine's words
 	Known     bool   // the collection knows that this fails
 	Error     string // what is wrong with the problem or the algorithm
+	// Repetition counts from 1; several rows of one problem have several.
+	Repetition int
+
+	problem string // its ID without the repetition; empty: the ID
 }
+
+// base names the problem, the same for all its repetitions.
+func (r Row) base() string { return cmp.Or(r.problem, r.ID) }
 
 // Solved reports whether there is an answer. One that the record contradicts is
 // none.
@@ -42,31 +67,35 @@ func (r Row) Solved() bool {
 }
 
 // Results are the rows of a run, problem by problem, and for each problem in the
-// order of the algorithms.
+// order of the entrants. Algorithms are their labels.
 type Results struct {
 	Algorithms []string
 	Rows       []Row
 	Job        engine.Job // the limits they were found under
+	Bands      bool       // draw confidence bands into cactus plots
 }
 
 // Run makes an experiment. If ctx ends early the error is the context's, and the
 // Results hold what was finished before.
 func Run(ctx context.Context, c Config) (*Results, error) {
-	results := &Results{Algorithms: c.Algorithms, Job: c.Job}
+	results := &Results{Job: c.Job}
+	for _, e := range c.Entrants {
+		results.Algorithms = append(results.Algorithms, e.Label)
+	}
 	names := identify(c.Problems)
 	for i, p := range c.Problems {
-		for _, algorithm := range c.Algorithms {
+		for _, e := range c.Entrants {
 			job := p.Apply(c.Job)
-			job.Algorithm, job.Threads = algorithm, 1
+			job.Algorithm, job.Settings, job.Threads = e.Algorithm, e.Settings, 1
 			report := engine.Solve(ctx, job)
 			if err := ctx.Err(); err != nil {
 				return results, err
 			}
-			row := rowOf(p, algorithm, report)
-			row.ID = names[i]
+			row := rowOf(p, e.Label, report)
+			row.ID, row.problem = names[i], names[i]
 			results.Rows = append(results.Rows, row)
 			if c.Progress != nil {
-				c.Progress(len(results.Rows), len(c.Problems)*len(c.Algorithms), row)
+				c.Progress(len(results.Rows), len(c.Problems)*len(c.Entrants), row)
 			}
 		}
 	}
@@ -86,7 +115,7 @@ func rowOf(p engine.Problem, algorithm string, r *engine.Report) Row {
 	row := Row{
 		Game: p.Game, Goal: r.Goal, Algorithm: algorithm, Result: r.Result, Reason: r.Reason,
 		Nodes: r.Nodes, TimeMS: r.SearchMS, Want: checked.Want, Status: checked.Status,
-		Known: checked.Known, Error: r.Error,
+		Known: checked.Known, Error: r.Error, Repetition: 1,
 	}
 	if row.Goal == "" {
 		row.Goal = p.Meta["goal"]

@@ -36,7 +36,7 @@ func Signature(ctx context.Context) ([]Count, error) {
 	}
 	c := Config{Problems: problems, Job: engine.Job{Nodes: signatureNodes, Memory: signatureMemory}}
 	for _, a := range catalog.Algorithms() {
-		c.Algorithms = append(c.Algorithms, a.Name)
+		c.Entrants = append(c.Entrants, Entrants(a.Name)...)
 	}
 	results, err := Run(ctx, c)
 	if err != nil {
@@ -52,8 +52,8 @@ func Signature(ctx context.Context) ([]Count, error) {
 		}
 		sums[row.Algorithm] += row.Nodes
 	}
-	counts := make([]Count, 0, len(c.Algorithms))
-	for _, name := range c.Algorithms {
+	counts := make([]Count, 0, len(c.Entrants))
+	for _, name := range results.Algorithms {
 		counts = append(counts, Count{name, sums[name]})
 	}
 	return counts, nil

@@ -13,6 +13,7 @@ import (
 	"github.com/yomi-solver/yomi/game/domineering"
 	"github.com/yomi-solver/yomi/game/graph"
 	"github.com/yomi-solver/yomi/game/mnk"
+	"github.com/yomi-solver/yomi/game/random"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
@@ -31,6 +32,7 @@ func Games() []game.Game {
 		connect4.Game,
 		breakthrough.Game,
 		domineering.Game,
+		random.Game,
 	}
 }
 

@@ -35,6 +35,7 @@ type Job struct {
 	Nodes     uint64        // 0: no limit
 	Memory    int64         // bytes; 0: solve.DefaultMemory
 	Threads   int           // 0: one
+	Shuffle   uint64        // not 0: jumble the order of moves by this seed
 
 	All      bool   // every winning first move
 	Shortest bool   // prove the shortest win
@@ -146,7 +147,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 func (s *session) options() solve.Options {
 	o := solve.Options{
 		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
-		Fast: s.job.Fast, Settings: s.job.Settings, Endgame: s.known.search(),
+		Fast: s.job.Fast, Shuffle: s.job.Shuffle, Settings: s.job.Settings, Endgame: s.known.search(),
 	}
 	if show := s.job.Progress; show != nil {
 		o.Progress = func(p search.Progress) { show(s.progress(p)) }

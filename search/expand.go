@@ -41,6 +41,7 @@ type expander struct {
 	record   *record
 	endgame  Endgame
 	all      bool // list all children even if one decides
+	shuffle  uint64
 	moves    []game.Move
 	behind   []game.Move // scratch for looking ahead
 	extra    uint64      // positions seen besides the nodes themselves
@@ -49,7 +50,7 @@ type expander struct {
 
 // newExpander asserts the abilities of p once.
 func newExpander(p game.Position, c Config) *expander {
-	x, skip := &expander{Enhance: c.Enhance, all: c.All, endgame: c.Endgame}, c.Skip
+	x, skip := &expander{Enhance: c.Enhance, all: c.All, endgame: c.Endgame, shuffle: c.Shuffle}, c.Skip
 	if skip&game.KnowDecide == 0 {
 		x.decider, _ = p.(game.Decider)
 	}
@@ -110,9 +111,19 @@ func (x *expander) keys(children []game.Child) {
 	}
 }
 
-// expand appends the children of p, or only the first one that gives the side
-// to move what it wants. Keys completes them.
+// expand lists the children of p in the order to try them.
 func (x *expander) expand(p game.Position, buf []game.Child) []game.Child {
+	start := len(buf)
+	buf = x.list(p, buf)
+	if x.shuffle != 0 {
+		jumble(buf[start:], p.Key(), x.shuffle)
+	}
+	return buf
+}
+
+// list appends the children of p, or only the first one that gives the side
+// to move what it wants. Keys completes them.
+func (x *expander) list(p game.Position, buf []game.Child) []game.Child {
 	if x.own != nil {
 		return x.own.Expand(buf)
 	}

@@ -28,6 +28,7 @@ type Config struct {
 	All      bool           // list all children of a node, even if one decides it
 	Enhance  Enhance        // what to do with new nodes
 	Endgame  Endgame        // settled positions, for this problem; nil: none
+	Shuffle  uint64         // not 0: jumble the order of children by this seed
 	Progress func(Progress) // called by the leading worker, about once per Every
 	Every    time.Duration  // 0: four times a second
 }

@@ -80,6 +80,7 @@ type Options struct {
 	Enhance  search.Enhance // what to do with new nodes
 	Replace  string         // what a full table does, one of Replacements
 	Endgame  search.Endgame // settled positions of the problem; nil: none
+	Shuffle  uint64         // not 0: jumble the order of children by this seed
 	Settings map[string]string
 	Progress func(search.Progress)
 	Every    time.Duration
@@ -105,7 +106,8 @@ type Result struct {
 // search remembers nothing.
 func (o Options) Search(t *table.Table) search.Config {
 	return search.Config{
-		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast, Enhance: o.Enhance, Endgame: o.Endgame,
+		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast, Enhance: o.Enhance,
+		Endgame: o.Endgame, Shuffle: o.Shuffle,
 		Progress: o.Progress, Every: o.Every,
 	}
 }

@@ -2,9 +2,7 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
-	"math"
 	"os"
 	"runtime"
 	"strconv"
@@ -64,15 +62,13 @@ func (f *jobFlags) read() (err error) {
 		}
 	}
 	if f.nodes != "" {
-		n, err := parseCount(f.nodes, decimal)
-		if err != nil {
+		if j.Nodes, err = engine.ParseCount(f.nodes); err != nil {
 			return fmt.Errorf("--nodes %s: %w", f.nodes, err)
 		}
-		j.Nodes = uint64(n)
 	}
 	j.Memory = freeMemory() / 2
 	if f.memory != "" {
-		if j.Memory, err = parseCount(f.memory, binary); err != nil {
+		if j.Memory, err = engine.ParseSize(f.memory); err != nil {
 			return fmt.Errorf("--memory %s: %w", f.memory, err)
 		}
 	}
@@ -93,34 +89,6 @@ func (f *jobFlags) read() (err error) {
 		j.Settings[key] = value
 	}
 	return nil
-}
-
-// The units that counts and sizes may end with.
-var (
-	decimal = map[string]float64{"": 1, "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12}
-	binary  = map[string]float64{
-		"": 1, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "TB": 1e12,
-		"KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30, "TiB": 1 << 40,
-		"K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40,
-	}
-)
-
-// parseCount reads a number above zero with a unit.
-func parseCount(s string, units map[string]float64) (int64, error) {
-	end := strings.LastIndexAny(s, "0123456789.") + 1
-	unit, ok := units[strings.TrimSpace(s[end:])]
-	if !ok {
-		return 0, fmt.Errorf("unknown unit %q", s[end:])
-	}
-	n, err := strconv.ParseFloat(s[:end], 64)
-	if err != nil {
-		return 0, errors.New("is not a number")
-	}
-	n *= unit
-	if n < 1 || n > math.MaxInt64/2 {
-		return 0, errors.New("want a number above zero")
-	}
-	return int64(n), nil
 }
 
 // freeMemory asks the system how much memory is available; where it does not

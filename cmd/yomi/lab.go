@@ -16,23 +16,36 @@ import (
 )
 
 func (a *app) labCommand() *cobra.Command {
+	var f experimentFlags
 	c := &cobra.Command{
 		Use:   "lab [flags] EXPERIMENT",
 		Short: "Compare algorithms: node counts, tables and plots",
+		Long: "lab makes the experiment that a file describes: problems, algorithms with settings,\n" +
+			"limits, repetitions (see the manual). It prints a table with confidence intervals,\n" +
+			"and with --out it also writes all rows and plots to a folder. If an expectation of\n" +
+			"the file does not hold, or two runs disagree about an answer, the exit status is 4.",
+		Example: `  yomi lab lab/epsilon.lab
+  yomi lab --small --out results lab/weak-sums.lab`,
 		// Without this, cobra prints help for an unknown experiment and succeeds.
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
-			var names []string
+			if len(args) == 1 && engine.IsFile(args[0]) {
+				return a.experiment(c, &f, args[0])
+			}
+			there := []string{"a file"}
 			for _, sub := range c.Commands() {
-				names = append(names, sub.Name())
+				there = append(there, sub.Name())
 			}
-			there := strings.Join(names, ", ")
-			if len(args) == 0 {
-				return fmt.Errorf("lab: name an experiment: %s", there)
+			switch len(args) {
+			case 0:
+				return fmt.Errorf("lab: name an experiment: %s", strings.Join(there, ", "))
+			case 1:
+				return fmt.Errorf("lab: no experiment %q; there are: %s", args[0], strings.Join(there, ", "))
 			}
-			return fmt.Errorf("lab: no experiment %q; there are: %s", args[0], there)
+			return fmt.Errorf("lab: one experiment at a time, not %d", len(args))
 		},
 	}
+	f.add(c)
 	c.AddCommand(a.labBenchCommand(), a.labRunCommand())
 	return c
 }
@@ -172,7 +185,7 @@ func (a *app) labRun(ctx context.Context, f *labFlags, names, args []string) err
 	if err != nil {
 		return err
 	}
-	c := bench.Config{Algorithms: names, Job: f.job}
+	c := bench.Config{Entrants: bench.Entrants(names...), Job: f.job}
 	var from []string // the file of each problem
 	for _, path := range paths {
 		problems, err := engine.ReadFile(path, f.game)
@@ -188,10 +201,7 @@ func (a *app) labRun(ctx context.Context, f *labFlags, names, args []string) err
 		}
 	}
 	if line := newProgressLine(a.errs, f.quiet); line != nil {
-		c.Progress = func(done, all int, r bench.Row) {
-			fmt.Fprintf(line.w, "\r\x1b[K%d/%d  %s  %.40s", done, all, r.Algorithm, oneLine(r.ID))
-			line.shown = true
-		}
+		c.Progress = line.row
 		defer line.clear()
 	}
 	results, stopped := bench.Run(ctx, c)

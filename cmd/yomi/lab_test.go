@@ -94,8 +94,11 @@ func TestLabUsage(t *testing.T) {
 		args []string
 		want string
 	}{
-		{nil, "name an experiment: bench, run"},
-		{[]string{"race"}, `no experiment "race"; there are: bench, run`},
+		{nil, "name an experiment: a file, bench, run"},
+		{[]string{"race"}, `no experiment "race"; there are: a file, bench, run`},
+		{[]string{"none.lab"}, "none.lab: no such file"},
+		{[]string{suite, suite}, "one experiment at a time"},
+		{[]string{suite}, `a.suite:1: bad word "3x3x3"`},
 		{[]string{"bench", "more"}, "unknown command"},
 		{[]string{"bench", "--fast"}, "unknown flag"},
 		{[]string{"run"}, "requires at least 1 arg"},

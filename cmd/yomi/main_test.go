@@ -268,21 +268,3 @@ func TestLists(t *testing.T) {
 		}
 	}
 }
-
-func TestParseCount(t *testing.T) {
-	for text, want := range map[string]int64{"5M": 5e6, "1.5k": 1500, "7": 7} {
-		if got, err := parseCount(text, decimal); err != nil || got != want {
-			t.Errorf("%s: %d, %v", text, got, err)
-		}
-	}
-	for text, want := range map[string]int64{"2GiB": 2 << 30, "1.5MiB": 3 << 19, "7": 7, "1GB": 1e9, "64K": 64 << 10} {
-		if got, err := parseCount(text, binary); err != nil || got != want {
-			t.Errorf("%s: %d, %v", text, got, err)
-		}
-	}
-	for _, text := range []string{"", "x", "5Q", "-1", "0", "1e30", "NaN", "+Inf", "--5"} {
-		if got, err := parseCount(text, decimal); err == nil {
-			t.Errorf("%q: %d", text, got)
-		}
-	}
-}

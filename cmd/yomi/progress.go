@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/term"
 
+	"github.com/yomi-solver/yomi/bench"
 	"github.com/yomi-solver/yomi/engine"
 )
 
@@ -42,6 +43,12 @@ func (l *progressLine) show(p engine.Progress) {
 		text = string(runes[:width-2]) + "…"
 	}
 	fmt.Fprintf(l.w, "\r\x1b[K%s", text)
+	l.shown = true
+}
+
+// row tells how far a comparison has come.
+func (l *progressLine) row(done, all int, r bench.Row) {
+	fmt.Fprintf(l.w, "\r\x1b[K%d/%d  %s  %.40s", done, all, r.Algorithm, oneLine(r.ID))
 	l.shown = true
 }
 

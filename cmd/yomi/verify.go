@@ -26,7 +26,7 @@ func (a *app) verifyCommand() *cobra.Command {
 			bytes := int64(0)
 			if memory != "" {
 				var err error
-				if bytes, err = parseCount(memory, binary); err != nil {
+				if bytes, err = engine.ParseSize(memory); err != nil {
 					return fmt.Errorf("--memory %s: %w", memory, err)
 				}
 			}
