@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
+	"strings"
 
 	"github.com/yomi-solver/yomi/game"
 )
@@ -14,6 +16,8 @@ var LeafSettings = []Setting{
 	{Name: "init", Default: "evaluation", Doc: "first numbers of a leaf: evaluation (the game's estimate, where it has one), " +
 		"constant (1 and 1), mobility (1 and the number of moves) [Allis et al. 1994]", Try: []string{"evaluation", "constant", "mobility"}},
 	{Name: "lookahead", Default: "0", Doc: "plies of a small complete search at each new leaf: 0, 1 or 3 [Kaneko et al. 2005]", Try: []string{"0", "1", "3"}},
+	{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of expand, decide, estimate, order, prune, chain, dominate " +
+		"with plus signs between them", Try: []string{"none", "all", "decide+prune"}},
 	{Name: "record", Default: "0", Doc: "nodes whose moves are recorded, so that opening them again generates none [Yoshizoe 2009]", Try: []string{"0", "8", "500"}},
 }
 
@@ -35,7 +39,9 @@ var Replacements = []string{"hybrid", "probe", "collect"}
 // ReadLeaf is Read for an algorithm that has the LeafSettings besides its own.
 func (o *Options) ReadLeaf(algorithm string, into map[string]any) error {
 	initial := Choice{Value: "evaluation", Of: []string{"evaluation", "constant", "mobility"}}
-	all := map[string]any{"init": &initial, "lookahead": &o.Enhance.Ahead, "record": &o.Enhance.Record}
+	all := map[string]any{
+		"init": &initial, "lookahead": &o.Enhance.Ahead, "record": &o.Enhance.Record, "skip": o.parseSkip,
+	}
 	maps.Copy(all, into)
 	if err := o.Read(algorithm, all); err != nil {
 		return err
@@ -51,6 +57,24 @@ func (o *Options) ReadLeaf(algorithm string, into map[string]any) error {
 	if initial.Value != "evaluation" {
 		o.Skip |= game.KnowEstimate
 		o.Enhance.Mobility = initial.Value == "mobility"
+	}
+	return nil
+}
+
+// abilities are the names of knowledge.
+var abilities = map[string]game.Knowledge{
+	"expand": game.KnowExpand, "decide": game.KnowDecide, "estimate": game.KnowEstimate, "order": game.KnowOrder,
+	"prune": game.KnowPrune, "chain": game.KnowChain, "dominate": game.KnowDominate, "none": 0, "all": game.KnowAll,
+}
+
+// parseSkip reads the knowledge not to use.
+func (o *Options) parseSkip(text string) error {
+	for name := range strings.SplitSeq(text, "+") {
+		k, ok := abilities[name]
+		if !ok {
+			return fmt.Errorf("no knowledge %q; there are: %s", name, strings.Join(slices.Sorted(maps.Keys(abilities)), ", "))
+		}
+		o.Skip |= k
 	}
 	return nil
 }

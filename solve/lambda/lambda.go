@@ -28,7 +28,7 @@ import (
 // Config is the settings of a search by threats.
 type Config struct {
 	Order   int     // the largest order
-	Share   float64 // of the nodes allowed, for the search by threats
+	Share   float64 // of the nodes of each round, for searches by threats
 	Classic bool    // orders one after the other, in every node
 	SumPass bool    // a pass counts in sums [Soeda et al. 2006]
 	Dual    bool    // the other side may threaten back
@@ -64,21 +64,73 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 	return total, err
 }
 
+// firstSlice is how many nodes the first round of searches by threats may spend;
+// each further round may spend four times as many.
+const firstSlice = 4096
+
+// solve lets threats and all moves take turns, in slices that grow: who never
+// finds a win by threats has lost no more than the share that threats have. The
+// table keeps what each has found. A search by threats that has failed is over,
+// and the next order begins.
 func (s *Solver) solve(ctx context.Context, p game.Position, total *solve.Result) error {
+	var hunts []hunt
 	if fits(p) {
-		for _, hunt := range s.hunts() {
-			done, err := s.hunt(ctx, p, hunt, total)
-			if done || err != nil {
+		hunts = s.hunts()
+	}
+	for slice := uint64(firstSlice); ; slice *= 4 {
+		for i := 0; i < len(hunts); i++ {
+			r, err := s.spend(ctx, newView(p, s.config, hunts[i].hunter, hunts[i].order, s.skip), slice, total)
+			switch {
+			case r.Value == hunts[i].hunter.Wants():
+				total.Value, total.Numbers = r.Value, r.Numbers
+				return nil
+			case r.Value != game.Unknown:
+				hunts = append(hunts[:i], hunts[i+1:]...)
+				i--
+			case !errors.Is(err, search.ErrNodes) || s.done(total):
 				return err
+			case s.config.Classic:
+				// Larger orders wait until this one has failed.
+				i = len(hunts)
 			}
 		}
+		rest := uint64(0)
+		if len(hunts) > 0 {
+			rest = uint64(float64(slice) * (1 - s.config.Share) / max(s.config.Share, 0.01))
+			if rest == 0 {
+				continue
+			}
+		}
+		r, err := s.spend(ctx, p, rest, total)
+		total.Value, total.Numbers = r.Value, r.Numbers
+		if r.Value != game.Unknown || !errors.Is(err, search.ErrNodes) || s.done(total) || rest == 0 {
+			return err
+		}
 	}
-	s.limit.Limit(s.left(total.Nodes, 1))
-	r, err := s.inner.Solve(ctx, p)
-	r.Nodes += total.Nodes
-	*total = r
-	return err
 }
+
+// spend lets the inner solver search, with at most so many nodes; 0 means all
+// that are left.
+func (s *Solver) spend(ctx context.Context, p game.Position, slice uint64, total *solve.Result) (solve.Result, error) {
+	limit := slice
+	if s.nodes > 0 {
+		left := s.nodes - min(s.nodes, total.Nodes)
+		if limit == 0 || limit > left {
+			limit = max(1, left)
+		}
+	}
+	s.limit.Limit(limit)
+	r, err := s.inner.Solve(ctx, p)
+	total.Nodes += r.Nodes
+	total.Assumed, total.Best = r.Assumed, r.Best
+	if v, ok := p.(*view); ok {
+		total.Best = s.best(v, r)
+	}
+	return r, err
+}
+
+// done reports whether all nodes are spent.
+func (s *Solver) done(total *solve.Result) bool { return s.nodes > 0 && total.Nodes >= s.nodes }
 
 // fits reports whether p can be searched by threats at all.
 func fits(p game.Position) bool {
@@ -118,26 +170,6 @@ func (s *Solver) hunts() []hunt {
 	return list
 }
 
-// hunt searches by threats and reports whether that gave the answer. Reaching
-// its share of the nodes is no error; any other reason to stop is.
-func (s *Solver) hunt(ctx context.Context, p game.Position, h hunt, total *solve.Result) (done bool, err error) {
-	s.limit.Limit(s.left(total.Nodes, s.config.Share))
-	v := newView(p, s.config, h.hunter, h.order, s.skip)
-	r, err := s.inner.Solve(ctx, v)
-	total.Nodes += r.Nodes
-	total.Assumed = r.Assumed
-	if r.Value == h.hunter.Wants() {
-		total.Value, total.Numbers = r.Value, r.Numbers
-		total.Best = s.best(v, r)
-		return true, nil
-	}
-	total.Best = s.best(v, r)
-	if err != nil && (!errors.Is(err, search.ErrNodes) || s.config.Share >= 1) {
-		return false, err
-	}
-	return false, nil
-}
-
 // best is the real move at the root.
 func (s *Solver) best(v *view, r solve.Result) game.Move {
 	m, k := unpack(r.Best)
@@ -156,13 +188,4 @@ func (s *Solver) best(v *view, r solve.Result) game.Move {
 		return game.NoMove
 	}
 	return m
-}
-
-// left is a share of the nodes that are left; 0 means no limit.
-func (s *Solver) left(spent uint64, share float64) uint64 {
-	if s.nodes == 0 {
-		return 0
-	}
-	left := s.nodes - min(s.nodes, spent)
-	return max(1, uint64(float64(left)*share))
 }

@@ -21,7 +21,7 @@ func Algorithms(alphabeta, dfpn solve.Algorithm) []solve.Algorithm {
 		preset(dfpn, Config{}, "lambda-dfpn",
 			"Lambda df-pn [Yoshizoe et al. 2007]: the orders of a node are pseudo-nodes of one df-pn, which goes where its numbers are "+
 				"smallest, whatever the order. For wins by threats among many legal moves."),
-		preset(dfpn, Config{Dual: true, Delay: true}, "dual-lambda",
+		preset(dfpn, Config{Dual: true}, "dual-lambda",
 			"Dual lambda search [Soeda et al. 2006], driven by df-pn: both sides may threaten, so that an attack that is too slow is refuted by a "+
 				"counter-attack of smaller order. Two enhancements are switches: replies that are threats themselves wait until the others "+
 				"are refuted (DDT), and proofs of threats are tried again further down (PPT)."),
@@ -46,8 +46,8 @@ func preset(inner solve.Algorithm, c Config, name, doc string) solve.Algorithm {
 func (c *Config) settings() []solve.Setting {
 	list := []solve.Setting{
 		{Name: "order", Default: strconv.Itoa(c.Order), Doc: "the largest order of threats, 1 to 8", Try: []string{"1", "2", "3"}},
-		{Name: "share", Default: strconv.FormatFloat(c.Share, 'g', -1, 64), Doc: "of a node limit, the share for each search by threats; the rest is for " +
-			"all moves", Try: []string{"0.1", "0.5", "1"}},
+		{Name: "share", Default: strconv.FormatFloat(c.Share, 'g', -1, 64), Doc: "threats and all moves take turns; the share of nodes for threats, 1 to " +
+			"search all moves only when threats have failed", Try: []string{"0.1", "0.5", "1"}},
 	}
 	if !c.Classic {
 		list = append(list, solve.Setting{Name: "pass", Default: "aside", Doc: "the number of a pass: aside (no part of sums, the maximum order strategy) " +

@@ -24,15 +24,17 @@ import (
 // what is of its own order only when that has failed: a chain of two.
 type view struct {
 	game.Position
-	config Config
-	passer game.Passer
-	threat game.Threatener
-	decide game.Decider
-	order  game.Orderer
-	state  state
-	stack  []step
-	moves  []game.Move // scratch
-	some   []game.Move // scratch
+	config   Config
+	passer   game.Passer
+	threat   game.Threatener
+	decide   game.Decider
+	order    game.Orderer
+	prune    game.Pruner
+	estimate game.Estimator
+	state    state
+	stack    []step
+	moves    []game.Move // scratch
+	some     []game.Move // scratch
 }
 
 // state is what the view adds to a position.
@@ -91,6 +93,12 @@ func (v *view) abilities(skip game.Knowledge) {
 	}
 	if skip&game.KnowOrder == 0 {
 		v.order, _ = v.Position.(game.Orderer)
+	}
+	if skip&game.KnowPrune == 0 {
+		v.prune, _ = v.Position.(game.Pruner)
+	}
+	if skip&game.KnowEstimate == 0 {
+		v.estimate, _ = v.Position.(game.Estimator)
 	}
 }
 
@@ -182,9 +190,13 @@ func (v *view) threats(buf []game.Move, order int) []game.Move {
 	return v.packed(buf, kind(order))
 }
 
-// real lists the real moves, the most promising first, as scratch.
+// real lists the real moves, the most promising first, as scratch. What the game
+// prunes cannot change the value, so a hunter who beats the others beats it too.
 func (v *view) real() {
 	v.some = v.Position.Moves(v.some[:0])
+	if v.prune != nil {
+		v.some = v.prune.Prune(v.some)
+	}
 	if v.order != nil {
 		v.order.Order(v.some)
 	}
@@ -217,7 +229,7 @@ func (v *view) defences(buf []game.Move) []game.Move {
 	}
 	buf = v.packed(buf, reply)
 	if v.config.Delay && v.threat != nil {
-		v.some = v.threat.Threats(int(v.state.order), v.some)
+		v.some = v.threat.Threats(max(1, int(v.state.order)-1), v.some)
 		for i, m := range buf[start:] {
 			if real, _ := unpack(m); slices.Contains(v.some, real) {
 				buf[start+i] = pack(real, delayed)
@@ -308,7 +320,7 @@ func (v *view) AppendState(buf []byte) []byte {
 // Estimate gives larger numbers to larger orders, so that small ones are tried
 // first: 1, 1, 2, 4 for orders 0 to 3 [Yoshizoe 2009].
 func (v *view) Estimate(m game.Move) game.Numbers {
-	_, k := unpack(m)
+	real, k := unpack(m)
 	order := int(v.state.order)
 	switch {
 	case k <= maxOrder:
@@ -316,8 +328,13 @@ func (v *view) Estimate(m game.Move) game.Numbers {
 	case k == pass || k == smaller || k == counter:
 		order--
 	}
-	n := uint32(1) << max(0, order-1)
-	return game.Numbers{Proof: n, Disproof: n}
+	unit := uint32(1) << max(0, order-1)
+	n := game.Numbers{Proof: unit, Disproof: unit}
+	if v.estimate != nil && k <= delayed {
+		e := v.estimate.Estimate(real)
+		n.Proof, n.Disproof = n.Proof*e.Proof, n.Disproof*e.Disproof
+	}
+	return n
 }
 
 // Aside: smaller orders, passes and counter-attacks, where orders are searched
@@ -362,6 +379,12 @@ func (v *view) Clone() game.Position {
 	}
 	if v.order == nil {
 		skip |= game.KnowOrder
+	}
+	if v.prune == nil {
+		skip |= game.KnowPrune
+	}
+	if v.estimate == nil {
+		skip |= game.KnowEstimate
 	}
 	c.abilities(skip)
 	return &c
