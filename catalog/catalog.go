@@ -10,6 +10,7 @@ import (
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/connect4"
 	"github.com/yomi-solver/yomi/game/graph"
+	"github.com/yomi-solver/yomi/game/hex"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/alphabeta"
@@ -24,6 +25,7 @@ func Games() []game.Game {
 		graph.Game,
 		mnk.Game,
 		connect4.Game,
+		hex.Game,
 	}
 }
 
