@@ -24,8 +24,8 @@ package hex
 // Bounds for the lists of a pair of points, and for the work in all. Longer
 // carriers give way to shorter ones.
 const (
-	maxFulls = 4
-	maxSemis = 8
+	maxFulls = 16
+	maxSemis = 32
 	maxOr    = 4       // semi-connections that the OR rule combines in every way
 	maxWork  = 1 << 20 // pairs of connections looked at
 )

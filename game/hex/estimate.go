@@ -5,12 +5,12 @@ import "github.com/yomi-solver/yomi/game"
 var _ game.Estimator = (*Position)(nil)
 
 // maxGuess bounds the guesses.
-const maxGuess = 8
+const maxGuess = 16
 
 // Estimate takes a move to be the harder the farther its cell is from the sides,
 // compared with the best cell.
 func (p *Position) Estimate(m game.Move) game.Numbers {
 	d := p.distances()
-	own := min(maxGuess, 1+uint32(d.sum[point(m)]-d.least)/2)
+	own := min(maxGuess, 1+uint32(d.sum[point(m)]-d.least))
 	return game.NumbersFor(p.Turn(), own, 1)
 }

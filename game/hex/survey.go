@@ -18,7 +18,7 @@ type survey struct {
 
 // remembered is how many surveys a position keeps. A search comes back to the same
 // positions soon: it decides children first and then prunes their moves.
-const remembered = 1 << 12
+const remembered = 1 << 10
 
 // knowledge is the scratch space of a position.
 type knowledge struct {
