@@ -8,8 +8,8 @@ var _ game.Pruner = (*Position)(nil)
 //
 //   - all moves but one where virtual connections decide the position: the one
 //     that begins the connection of the side to move or, where it loses, any;
-//   - cells outside the must-play region: the opponent has a semi-connection of his
-//     sides that does not contain them, and wins by it;
+//   - cells outside the must-play region [Hayward et al. 2005]: the opponent has a
+//     semi-connection of his sides that does not contain them, and wins by it;
 //   - dead cells: they are a pass, and a stone more never hurts;
 //   - cells that another move would kill: with it the side to move has as good as
 //     both stones. The other move is kept, or is one that loses.
