@@ -10,20 +10,27 @@ import (
 	"github.com/yomi-solver/yomi/game"
 )
 
-// TestSuite plays the problems of the small suite out, and wants all that they
-// record to be so.
+// TestSuite plays the problems of the suites out, up to 4x4, and wants all that
+// they record to be so.
 func TestSuite(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "problems", "hex", "small.suite"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	items, err := game.Lines(string(text))
-	if err != nil || len(items) < 20 {
-		t.Fatalf("%d problems, %v", len(items), err)
+	var items []game.Item
+	for _, name := range []string{"small.suite", "medium.suite"} {
+		text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "problems", "hex", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := game.Lines(string(text))
+		if err != nil || len(list) < 10 {
+			t.Fatalf("%s: %d problems, %v", name, len(list), err)
+		}
+		items = append(items, list...)
 	}
 	referees := map[[2]int]*brute{}
 	for _, item := range items {
 		p := mustParse(t, item.Text, item.Meta["goal"])
+		if p.cells > 16 {
+			continue
+		}
 		size := [2]int{p.width, p.height}
 		if referees[size] == nil {
 			referees[size] = newBrute(p.width, p.height)
