@@ -12,6 +12,7 @@ import (
 	"github.com/yomi-solver/yomi/game/connect4"
 	"github.com/yomi-solver/yomi/game/domineering"
 	"github.com/yomi-solver/yomi/game/graph"
+	"github.com/yomi-solver/yomi/game/hex"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/game/random"
 	"github.com/yomi-solver/yomi/solve"
@@ -33,6 +34,7 @@ func Games() []game.Game {
 		breakthrough.Game,
 		domineering.Game,
 		random.Game,
+		hex.Game,
 	}
 }
 
