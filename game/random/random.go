@@ -25,13 +25,21 @@
 // spread slots, so that lines of play meet again after two moves and everywhere.
 // A slot has the same moves whatever the score.
 //
+// # Near and far
+//
+// With near=k only k of the b moves of a tree matter, as in a fight in one corner
+// of a large board: the others are played elsewhere, and leave the near moves as
+// they were. A near move may be worth something to one side only. How many moves
+// there are elsewhere changes the search and not the answer.
+//
 // # Text
 //
 //	tree:b=30,d=8,lead=3,gain=0.1,seed=7
+//	tree:b=80,d=41,lead=2,gain=0.4,seed=7,near=4
 //	dag:b=4,d=40,w=200,spread=2,lead=4,gain=0.3,seed=7
 //
 // Of these b, d and, in a dag, w must be given. With hints=1 the position offers
-// estimates that follow the score. A position after some moves has its state
+// estimates that follow the score, or guess which moves are near. A position after some moves has its state
 // behind an @: for a tree the moves with dots between them, for a dag layer, slot
 // and score.
 package random
@@ -57,7 +65,9 @@ points wins; after d moves whoever leads has won, else a coin decides.
 Text: tree:b=30,d=8,lead=3,gain=0.1,seed=7 is a tree, and
 dag:b=4,d=40,w=200,spread=2,lead=4,gain=0.3,seed=7 has layers of w slots, so that
 many lines of play lead to one position. gain is the share of moves that gain a
-point, half of them two, and so on; hints=1 offers estimates by the score.
+point, half of them two, and so on; with near=4 only four moves of a tree matter and
+the others are played elsewhere; hints=1 offers estimates, by the score or by how
+near a move is.
 
 Goal: win, the attacker wins.`,
 	Rules: "random/1",
@@ -76,6 +86,7 @@ type shape struct {
 	branch, depth int
 	width, spread int // of a layer, if layered
 	lead          int // that wins
+	near          int // moves that matter, in a tree; 0: all
 	gain          float64
 	hints         bool
 	seed          uint64
@@ -90,6 +101,7 @@ type word struct{ hi, lo uint64 }
 // node is a position without its history.
 type node struct {
 	word
+	core               word // what near moves are drawn from, in a tree
 	layer, slot, score int
 }
 
@@ -118,7 +130,13 @@ func (s *shape) complete() {
 	const one = 1 << 32
 	s.often = uint64(s.gain * one)
 	h := zobrist.At(keySeed, s.seed)
-	for _, n := range []int{s.branch, s.depth, s.width, s.spread, s.lead, int(s.often)} {
+	branch := s.branch
+	if s.near > 0 {
+		// Moves elsewhere do not change what is drawn, however many they are: with
+		// a single one the same problem is small.
+		branch = -s.near
+	}
+	for _, n := range []int{branch, s.depth, s.width, s.spread, s.lead, int(s.often)} {
 		h = zobrist.At(h.Hi+h.Lo, uint64(n))
 	}
 	s.root = word{h.Hi, h.Lo}
@@ -127,7 +145,7 @@ func (s *shape) complete() {
 // keySeed tells the keys of this game from those of others.
 const keySeed = 0x72616e646f6d
 
-func (s *shape) first() node { return node{word: s.root} }
+func (s *shape) first() node { return node{word: s.root, core: s.root} }
 
 // golden spreads small numbers over a word.
 const golden = 0x9e3779b97f4a7c15
@@ -142,25 +160,44 @@ func (w word) next(n uint64) word {
 // at is the position of a layer, slot and score. What it draws from does not
 // depend on the score.
 func (s *shape) at(layer, slot, score int) node {
-	return node{s.root.next(uint64(layer)).next(uint64(slot)), layer, slot, score}
+	return node{word: s.root.next(uint64(layer)).next(uint64(slot)), layer: layer, slot: slot, score: score}
 }
 
 // child is the position behind the k-th move, from 0.
 func (s *shape) child(n node, k int) node {
 	edge := n.next(uint64(k))
+	drawn := edge
+	if s.near > 0 {
+		rank := s.rank(n, k)
+		if rank >= s.near {
+			return node{word: edge, core: n.core, layer: n.layer + 1, score: n.score}
+		}
+		drawn = n.core.next(uint64(rank))
+	}
 	score := n.score
-	if edge.hi>>32 < s.often {
-		gain := min(1+bits.LeadingZeros32(uint32(edge.hi)), (s.lead+1)/2)
+	luck := drawn.hi
+	if s.near > 0 && n.turn() == game.Defender {
+		// The same near move may be worth something to one side only.
+		luck = drawn.lo
+	}
+	if luck>>32 < s.often {
+		gain := min(1+bits.LeadingZeros32(uint32(luck)), (s.lead+1)/2)
 		if n.turn() == game.Defender {
 			gain = -gain
 		}
 		score = min(max(score+gain, -s.lead), s.lead)
 	}
 	if !s.layered {
-		return node{edge, n.layer + 1, 0, score}
+		return node{word: edge, core: drawn, layer: n.layer + 1, score: score}
 	}
 	slot := n.slot + k*s.spread + int(edge.lo%uint64(s.spread))
 	return s.at(n.layer+1, slot%s.width, score)
+}
+
+// rank numbers the moves with the near ones first. In the list these are next to
+// each other, at a place that nothing gives away.
+func (s *shape) rank(n node, k int) int {
+	return (k + int(n.core.lo%uint64(s.branch))) % s.branch
 }
 
 // turn is the attacker's after an even number of moves.

@@ -20,6 +20,7 @@ var problems = []string{
 	"tree:b=3,d=6,seed=2",
 	"tree:b=8,d=3,lead=2,gain=0.3,seed=3",
 	"tree:b=4,d=5,lead=2,gain=0.25,seed=4,hints=1",
+	"tree:b=5,d=5,lead=2,gain=0.5,seed=7,near=2,hints=1",
 	"tree:b=1,d=5,seed=5",
 	"tree:b=2,d=0,seed=6",
 	"dag:b=3,d=12,w=20,seed=1",

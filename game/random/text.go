@@ -94,6 +94,11 @@ func (s *shape) set(key, value string) (err error) {
 		s.branch, err = between(value, 1, maxBranch)
 	case "d":
 		s.depth, err = between(value, 0, maxDepth)
+	case "near":
+		if s.layered {
+			return errors.New("a dag has no near moves")
+		}
+		s.near, err = between(value, 0, maxBranch)
 	case "lead":
 		s.lead, err = between(value, 1, maxLead)
 	case "seed":
@@ -112,7 +117,7 @@ func (s *shape) set(key, value string) (err error) {
 		s.hints = n == 1
 	default:
 		if !s.layered {
-			return errors.New("want b, d, lead, gain, seed or hints")
+			return errors.New("want b, d, lead, gain, near, seed or hints")
 		}
 		return s.setLayers(key, value)
 	}
@@ -150,6 +155,9 @@ func (p *Position) String() string {
 		fmt.Fprintf(&b, "tree:b=%d,d=%d", p.branch, p.depth)
 	}
 	fmt.Fprintf(&b, ",lead=%d,gain=%s,seed=%d", p.lead, strconv.FormatFloat(p.gain, 'g', -1, 64), p.seed)
+	if p.near > 0 {
+		fmt.Fprintf(&b, ",near=%d", p.near)
+	}
 	if p.hints {
 		b.WriteString(",hints=1")
 	}
