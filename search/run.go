@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -196,6 +197,20 @@ func (w *Worker) Spend() bool {
 		x.extra, x.patience = 0, 0
 	}
 	return true
+}
+
+// spare is how many positions may still be looked at besides the nodes. One is
+// kept back for the node that they are charged to.
+func (w *Worker) spare() uint64 {
+	limit := w.team.config.Nodes
+	switch {
+	case w.Stopped():
+		return 0
+	case limit == 0:
+		return math.MaxUint64
+	}
+	left := limit - min(limit, w.team.drawn.Load()) + w.left
+	return left - min(left, w.expander.extra+1)
 }
 
 // Stopped reports whether the search is to end.
