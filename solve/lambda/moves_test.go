@@ -107,3 +107,36 @@ func TestProgress(t *testing.T) {
 		}
 	}
 }
+
+// TestSkip wants knowledge that a setting leaves out to be left out by the hunter
+// too.
+func TestSkip(t *testing.T) {
+	for _, a := range algorithms()[1:] {
+		p := &pruner{Problem: position(t, "5x5x4 c3 c4")}
+		s, err := a.New(solve.Options{Nodes: 2000, Settings: map[string]string{"skip": "prune"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Whether the limit is enough does not matter.
+		_, _ = s.Solve(t.Context(), p)
+		if p.asked {
+			t.Errorf("%s: prunes", a.Name)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// pruner notes whether it is asked to prune.
+type pruner struct {
+	game.Problem
+	asked bool
+}
+
+func (p *pruner) Pass() game.Move { return p.Problem.(game.Passer).Pass() }
+
+func (p *pruner) Prune(moves []game.Move) []game.Move {
+	p.asked = true
+	return moves
+}

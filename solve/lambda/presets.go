@@ -92,11 +92,14 @@ func newSolver(name string, inner solve.Algorithm, c Config, o solve.Options) (*
 	}
 	c.SumPass = pass.Value == "sum"
 	o.Enhance.Trace = c.Trace
-	s := &Solver{config: c, nodes: o.Nodes, skip: o.Skip}
+	skip, err := o.Skipped()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	s := &Solver{config: c, nodes: o.Nodes, skip: skip}
 	if o.Progress != nil {
 		o.Progress = s.watch(o.Progress)
 	}
-	var err error
 	if s.inner, err = inner.New(o); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
