@@ -24,7 +24,10 @@ func obeyLimits(t *testing.T, a solve.Algorithm) {
 			t.Errorf("%v after %d nodes: %v", r.Value, r.Nodes, err)
 		}
 	})
-	t.Run("ahead", func(t *testing.T) { obeyAhead(t, a) })
+	t.Run("ahead", func(t *testing.T) {
+		obeyAhead(t, a, "1", 0)
+		obeyAhead(t, a, "3", 200)
+	})
 	t.Run("before", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
@@ -64,19 +67,20 @@ func obeyLimits(t *testing.T, a solve.Algorithm) {
 	})
 }
 
-// obeyAhead tries a node limit where looking ahead at the leaves of a single node
-// would exceed it by far.
-func obeyAhead(t *testing.T, a solve.Algorithm) {
+// obeyAhead tries a node limit with looking ahead so many plies. With many moves
+// the leaves of a single node would exceed the limit by far; with few it must be
+// used up all the same.
+func obeyAhead(t *testing.T, a solve.Algorithm, plies string, more int) {
 	settings := map[string]string{}
 	for _, s := range a.Settings {
-		if value := map[string]string{"lookahead": "3", "simulate": "true"}[s.Name]; value != "" {
+		if value := map[string]string{"lookahead": plies, "simulate": "true"}[s.Name]; value != "" {
 			settings[s.Name] = value
 		}
 	}
 	s := newSolver(t, a, solve.Options{Nodes: 1000, Memory: 1 << 24, Settings: settings})
 	defer s.Close()
-	r, err := s.Solve(t.Context(), &endless{keys: []game.Key{{}}, more: 200})
-	if !errors.Is(err, search.ErrNodes) || r.Value != game.Unknown || r.Nodes > 1000 {
+	r, err := s.Solve(t.Context(), &endless{keys: []game.Key{{}}, more: more})
+	if !errors.Is(err, search.ErrNodes) || r.Value != game.Unknown || r.Nodes > 1000 || r.Nodes < 900 {
 		t.Errorf("%v after %d nodes: %v", r.Value, r.Nodes, err)
 	}
 }

@@ -191,9 +191,10 @@ func (w *Worker) Spend() bool {
 	w.left--
 	w.nodes++
 	if x := w.expander; x.extra > 0 {
+		drawn := min(w.left, x.extra)
 		w.nodes += x.extra
-		w.left -= min(w.left, x.extra)
-		w.team.drawn.Add(x.extra)
+		w.left -= drawn
+		w.team.drawn.Add(x.extra - drawn)
 		x.extra, x.patience = 0, 0
 	}
 	return true
