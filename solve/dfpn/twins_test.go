@@ -43,6 +43,21 @@ func TestSimulation(t *testing.T) {
 	}
 }
 
+// TestSimulationLeans solves many graphs of the size at which it shows most often
+// when a simulation forgets that what it settles leans on the path: on one in some
+// thousand.
+func TestSimulationLeans(t *testing.T) {
+	s := newSolver(t, map[string]string{"twins": "true", "simulate": "true"})
+	for i := range uint64(12_000) {
+		r := rand.New(rand.NewPCG(i, 5))
+		p := graph.Random(r, graph.Shape{Kind: graph.Cyclic, Nodes: 20 + r.IntN(40), Branch: 3, Repeat: game.Value(1 + i%2)})
+		s.Table().Clear()
+		if a, _ := s.Solve(t.Context(), p); a.Value != game.Unknown && a.Value != p.Truth() {
+			t.Fatalf("graph %d: %v, but it is %v", i, a.Value, p.Truth())
+		}
+	}
+}
+
 func newSolver(t *testing.T, settings map[string]string) *dfpn.Solver {
 	t.Helper()
 	s, err := dfpn.New(dfpn.DefaultConfig(), solve.Options{Memory: 1 << 20, Nodes: 20_000, Settings: settings})
