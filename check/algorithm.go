@@ -24,8 +24,8 @@ var graphs = flag.Int("graphs", 1500, "random graphs that each algorithm must se
 
 // Algorithm runs the tests that every algorithm must pass: it agrees with the
 // referee on random trees, DAGs and cyclic graphs and on the small problems of
-// all games, with and without knowledge, with tables from 16 entries up; its
-// proofs are accepted; wrong answers forced by colliding keys never get a proof;
+// all games, with and without knowledge, in their order and jumbled, with tables
+// from 16 entries up; its proofs are accepted; wrong answers forced by colliding keys never get a proof;
 // it stops when it is told to; and it leaves the position as it was.
 func Algorithm(t *testing.T, a solve.Algorithm) {
 	t.Run("graphs", func(t *testing.T) { agreeOnGraphs(t, a) })
@@ -73,7 +73,11 @@ func agreeOnGraphs(t *testing.T, a solve.Algorithm) {
 		}
 		tab := tables[i/6%len(tables)]
 		tab.Clear()
-		s := newSolver(t, a, solve.Options{Table: tab, Nodes: tries, Memory: 1 << 20})
+		o := solve.Options{Table: tab, Nodes: tries, Memory: 1 << 20}
+		if i%7 == 6 {
+			o.Shuffle = uint64(i)
+		}
+		s := newSolver(t, a, o)
 		r, err := s.Solve(t.Context(), q)
 		truth := p.Truth()
 		switch {

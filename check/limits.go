@@ -24,6 +24,10 @@ func obeyLimits(t *testing.T, a solve.Algorithm) {
 			t.Errorf("%v after %d nodes: %v", r.Value, r.Nodes, err)
 		}
 	})
+	t.Run("ahead", func(t *testing.T) {
+		obeyAhead(t, a, "1", 0)
+		obeyAhead(t, a, "3", 200)
+	})
 	t.Run("before", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
@@ -63,8 +67,30 @@ func obeyLimits(t *testing.T, a solve.Algorithm) {
 	})
 }
 
-// endless is play that never ends and never repeats: three moves each time.
-type endless struct{ keys []game.Key }
+// obeyAhead tries a node limit with looking ahead so many plies. With many moves
+// the leaves of a single node would exceed the limit by far; with few it must be
+// used up all the same.
+func obeyAhead(t *testing.T, a solve.Algorithm, plies string, more int) {
+	settings := map[string]string{}
+	for _, s := range a.Settings {
+		if value := map[string]string{"lookahead": plies, "simulate": "true"}[s.Name]; value != "" {
+			settings[s.Name] = value
+		}
+	}
+	s := newSolver(t, a, solve.Options{Nodes: 1000, Memory: 1 << 24, Settings: settings})
+	defer s.Close()
+	r, err := s.Solve(t.Context(), &endless{keys: []game.Key{{}}, more: more})
+	if !errors.Is(err, search.ErrNodes) || r.Value != game.Unknown || r.Nodes > 1000 || r.Nodes < 900 {
+		t.Errorf("%v after %d nodes: %v", r.Value, r.Nodes, err)
+	}
+}
+
+// endless is play that never ends and never repeats: three moves each time, or
+// more.
+type endless struct {
+	keys []game.Key
+	more int
+}
 
 func (e *endless) Turn() game.Side      { return game.Side(len(e.keys) % 2) }
 func (e *endless) Value() game.Value    { return game.Unknown }
@@ -72,7 +98,12 @@ func (e *endless) Repeated() game.Value { return game.Unknown }
 func (e *endless) Key() game.Key        { return e.keys[len(e.keys)-1] }
 func (e *endless) Undo()                { e.keys = e.keys[:len(e.keys)-1] }
 
-func (e *endless) Moves(buf []game.Move) []game.Move { return append(buf, 1, 2, 3) }
+func (e *endless) Moves(buf []game.Move) []game.Move {
+	for m := range game.Move(3 + e.more) {
+		buf = append(buf, 1+m)
+	}
+	return buf
+}
 
 func (e *endless) Play(m game.Move) {
 	k := e.Key()
@@ -82,4 +113,4 @@ func (e *endless) Play(m game.Move) {
 	})
 }
 
-func (e *endless) Clone() game.Position { return &endless{keys: slices.Clone(e.keys)} }
+func (e *endless) Clone() game.Position { return &endless{slices.Clone(e.keys), e.more} }

@@ -43,14 +43,16 @@ type expander struct {
 	all      bool // list all children even if one decides
 	shuffle  uint64
 	moves    []game.Move
-	behind   []game.Move // scratch for looking ahead
-	extra    uint64      // positions seen besides the nodes themselves
-	patience uint64      // how far extra may go at this leaf
+	behind   []game.Move   // scratch for looking ahead
+	extra    uint64        // positions seen besides the nodes themselves
+	patience uint64        // how far extra may go at this leaf
+	spare    func() uint64 // how many more positions there may be
 }
 
 // newExpander asserts the abilities of p once.
 func newExpander(p game.Position, c Config) *expander {
 	x, skip := &expander{Enhance: c.Enhance, all: c.All, endgame: c.Endgame, shuffle: c.Shuffle}, c.Skip
+	x.spare = func() uint64 { return maxAhead }
 	if skip&game.KnowDecide == 0 {
 		x.decider, _ = p.(game.Decider)
 	}
@@ -213,7 +215,7 @@ func (x *expander) look(p game.Position, c *game.Child) game.Value {
 		c.Numbers = game.NumbersFor(turn, own, min(other+uint32(n)-1, game.MaxFinite))
 	}
 	if x.Ahead > 0 {
-		x.patience = x.extra + maxAhead
+		x.patience = x.extra + min(maxAhead, x.spare())
 		if x.gets(p, turn.Wants(), x.Ahead) {
 			return turn.Wants()
 		}

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"errors"
+	"math"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -190,12 +191,27 @@ func (w *Worker) Spend() bool {
 	w.left--
 	w.nodes++
 	if x := w.expander; x.extra > 0 {
+		drawn := min(w.left, x.extra)
 		w.nodes += x.extra
-		w.left -= min(w.left, x.extra)
-		w.team.drawn.Add(x.extra)
+		w.left -= drawn
+		w.team.drawn.Add(x.extra - drawn)
 		x.extra, x.patience = 0, 0
 	}
 	return true
+}
+
+// spare is how many positions may still be looked at besides the nodes. One is
+// kept back for the node that they are charged to.
+func (w *Worker) spare() uint64 {
+	limit := w.team.config.Nodes
+	switch {
+	case w.Stopped():
+		return 0
+	case limit == 0:
+		return math.MaxUint64
+	}
+	left := limit - min(limit, w.team.drawn.Load()) + w.left
+	return left - min(left, w.expander.extra+1)
 }
 
 // Stopped reports whether the search is to end.

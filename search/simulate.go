@@ -69,13 +69,17 @@ func (w *Worker) trace() {
 // simulate tries to settle the i-th child with value v, after the model of
 // another position or after its own memory if there is none.
 func (w *Worker) simulate(i int, v game.Value, model game.Position) {
+	may := min(simulated, w.spare())
+	if may == 0 {
+		return
+	}
 	c := w.frames[w.depth].children[i]
 	w.Position.Play(c.Move)
 	w.push(c.Move, c.Key)
 	w.frames[w.depth].bound = c.Bound
-	left := simulated
+	left := int(may)
 	lean, ok := w.follow(v, model, &left)
-	w.expander.extra += uint64(simulated - left)
+	w.expander.extra += may - uint64(max(left, 0))
 	if ok {
 		w.store(&w.frames[w.depth], game.NumbersOf(v), w.move(model), lean)
 	}

@@ -69,6 +69,7 @@ type frame struct {
 func (w *Worker) reset(p game.Position, c Config) {
 	w.Position = p
 	w.expander = newExpander(p, c)
+	w.expander.spare = w.spare
 	w.repeated = p.Repeated()
 	w.path.clear()
 	w.depth = 0

@@ -79,6 +79,17 @@ func (o *Options) parseSkip(text string) error {
 	return nil
 }
 
+// Skipped is all knowledge that is not to be used, by the options or by their
+// setting, for an algorithm that leaves the setting to another one.
+func (o Options) Skipped() (game.Knowledge, error) {
+	if text, ok := o.Settings["skip"]; ok {
+		if err := o.parseSkip(text); err != nil {
+			return 0, fmt.Errorf("setting skip=%s: %w", text, err)
+		}
+	}
+	return o.Skip, nil
+}
+
 // ReadTabled is Read for an algorithm that has both the LeafSettings and the
 // TableSettings besides its own.
 func (o *Options) ReadTabled(algorithm string, into map[string]any) error {

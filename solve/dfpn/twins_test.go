@@ -8,6 +8,7 @@ import (
 	"github.com/yomi-solver/yomi/game/graph"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/solve/pns"
 )
 
 // TestSimulation solves cyclic graphs that are large enough for path-bound
@@ -40,6 +41,32 @@ func TestSimulation(t *testing.T) {
 				t.Errorf("only %d searches differ", differ)
 			}
 		})
+	}
+}
+
+// TestLeans solves many graphs of the size at which it shows most often when a
+// value that was not found by the loop itself forgets that it leans on the path: one
+// of a simulation, or one of a second level. It shows on one graph in some
+// thousand.
+func TestLeans(t *testing.T) {
+	both := newSolver(t, map[string]string{"twins": "true", "simulate": "true"})
+	solvers := map[string]solve.Solver{"simulation": both}
+	for _, a := range dfpn.Hybrids(pns.NewSecond) {
+		s, err := a.New(solve.Options{Table: both.Table(), Nodes: 20_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solvers[a.Name] = s
+	}
+	for name, s := range solvers {
+		for i := range uint64(6000) {
+			r := rand.New(rand.NewPCG(i, 5))
+			p := graph.Random(r, graph.Shape{Kind: graph.Cyclic, Nodes: 20 + r.IntN(40), Branch: 3, Repeat: game.Value(1 + i%2)})
+			both.Table().Clear()
+			if a, _ := s.Solve(t.Context(), p); a.Value != game.Unknown && a.Value != p.Truth() {
+				t.Fatalf("%s, graph %d: %v, but it is %v", name, i, a.Value, p.Truth())
+			}
+		}
 	}
 }
 

@@ -47,6 +47,8 @@ type Solver struct {
 	table  *table.Table
 	nodes  uint64
 	skip   game.Knowledge
+	spent  uint64 // by the searches of this call that are over
+	hunted bool   // the search that is running is one by threats
 }
 
 // Close gives the inner solver's memory back.
@@ -74,7 +76,8 @@ const firstSlice = 4096
 // and the next order begins.
 func (s *Solver) solve(ctx context.Context, p game.Position, total *solve.Result) error {
 	var hunts []hunt
-	if fits(p) {
+	s.spent = 0
+	if s.fits(p) {
 		hunts = s.hunts()
 	}
 	for slice := uint64(firstSlice); ; slice *= 4 {
@@ -112,6 +115,16 @@ func (s *Solver) solve(ctx context.Context, p game.Position, total *solve.Result
 // spend lets the inner solver search, with at most so many nodes; 0 means all
 // that are left.
 func (s *Solver) spend(ctx context.Context, p game.Position, slice uint64, total *solve.Result) (solve.Result, error) {
+	r, err := s.run(ctx, p, slice, total)
+	total.Assumed, total.Best = r.Assumed, r.Best
+	if v, ok := p.(*view); ok {
+		total.Best = s.best(ctx, v, r, total)
+	}
+	return r, err
+}
+
+// run is one search of the inner solver. All of them count.
+func (s *Solver) run(ctx context.Context, p game.Position, slice uint64, total *solve.Result) (solve.Result, error) {
 	limit := slice
 	if s.nodes > 0 {
 		left := s.nodes - min(s.nodes, total.Nodes)
@@ -120,22 +133,35 @@ func (s *Solver) spend(ctx context.Context, p game.Position, slice uint64, total
 		}
 	}
 	s.limit.Limit(limit)
+	_, s.hunted = p.(*view)
 	r, err := s.inner.Solve(ctx, p)
 	total.Nodes += r.Nodes
-	total.Assumed, total.Best = r.Assumed, r.Best
-	if v, ok := p.(*view); ok {
-		total.Best = s.best(v, r)
-	}
+	s.spent = total.Nodes
 	return r, err
+}
+
+// watch makes progress reports speak of real moves and of the whole search.
+func (s *Solver) watch(show func(search.Progress)) func(search.Progress) {
+	return func(p search.Progress) {
+		p.Nodes += s.spent
+		if s.hunted {
+			p.Line = line(p.Line)
+		}
+		show(p)
+	}
 }
 
 // done reports whether all nodes are spent.
 func (s *Solver) done(total *solve.Result) bool { return s.nodes > 0 && total.Nodes >= s.nodes }
 
-// fits reports whether p can be searched by threats at all.
-func fits(p game.Position) bool {
+// fits reports whether p can be searched by threats at all, and is worth it: what
+// the game sees without a search needs no threats.
+func (s *Solver) fits(p game.Position) bool {
 	_, ok := p.(game.Passer)
 	if !ok || p.Value() != game.Unknown {
+		return false
+	}
+	if d, ok := p.(game.Decider); ok && s.skip&game.KnowDecide == 0 && d.Decide() != game.Unknown {
 		return false
 	}
 	for _, m := range p.Moves(nil) {
@@ -170,20 +196,24 @@ func (s *Solver) hunts() []hunt {
 	return list
 }
 
-// best is the real move at the root.
-func (s *Solver) best(v *view, r solve.Result) game.Move {
+// best is the real move at the root, or NoMove.
+func (s *Solver) best(ctx context.Context, v *view, r solve.Result, total *solve.Result) game.Move {
 	m, k := unpack(r.Best)
 	switch k {
 	case smaller, rest:
-		// The root of a chain has no real move; the table knows the one below.
+		// A chain has no real move; the part of it that settles the root has.
+		// Symmetric positions share the entries of the table and have other moves,
+		// so that part is searched again, which finds what it needs there.
+		if r.Value == game.Unknown {
+			return game.NoMove
+		}
 		v.Play(r.Best)
 		defer v.Undo()
-		e, _ := s.table.Load(v.Key())
-		r.Best = e.Move
-		if r.Best == game.NoMove || v.Value() != game.Unknown {
-			return v.winsAtOnce()
+		again, _ := s.run(ctx, v, 0, total)
+		if again.Value != r.Value {
+			return game.NoMove
 		}
-		return s.best(v, r)
+		return s.best(ctx, v, again, total)
 	case giveUp, pass, counter:
 		return game.NoMove
 	}

@@ -92,14 +92,22 @@ func newSolver(name string, inner solve.Algorithm, c Config, o solve.Options) (*
 	}
 	c.SumPass = pass.Value == "sum"
 	o.Enhance.Trace = c.Trace
-	s, err := inner.New(o)
+	skip, err := o.Skipped()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	limit, ok := s.(limiter)
-	tabled, also := s.(solve.Tabler)
+	s := &Solver{config: c, nodes: o.Nodes, skip: skip}
+	if o.Progress != nil {
+		o.Progress = s.watch(o.Progress)
+	}
+	if s.inner, err = inner.New(o); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	limit, ok := s.inner.(limiter)
+	tabled, also := s.inner.(solve.Tabler)
 	if !ok || !also {
 		return nil, fmt.Errorf("%s: %s cannot be limited or keeps no table", name, inner.Name)
 	}
-	return &Solver{config: c, inner: s, limit: limit, table: tabled.Table(), nodes: o.Nodes, skip: o.Skip}, nil
+	s.limit, s.table = limit, tabled.Table()
+	return s, nil
 }

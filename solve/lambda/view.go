@@ -1,6 +1,7 @@
 package lambda
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"github.com/yomi-solver/yomi/game"
@@ -51,32 +52,6 @@ type step struct {
 	state
 	real bool // a move was played on the real position
 }
-
-// kind is what a move of the view does, in the low bits of its code. Small
-// kinds are the orders of threats.
-type kind uint32
-
-const (
-	maxOrder      = 8
-	reply    kind = 9 + iota - 1
-	delayed       // a reply that is a threat itself, tried after all others
-	pass          // the other side does nothing
-	giveUp        // nothing is left to try
-	smaller       // all smaller orders, in a chain
-	rest          // what comes after smaller or pass, in a chain
-	counter       // the other side becomes the hunter
-)
-
-const (
-	kindBits = 4
-	kindMask = 1<<kindBits - 1
-	// maxMove is the largest code of a real move that fits.
-	maxMove = 1<<(32-kindBits) - 1
-)
-
-func pack(m game.Move, k kind) game.Move { return m<<kindBits | game.Move(k) }
-
-func unpack(m game.Move) (game.Move, kind) { return m >> kindBits, kind(m & kindMask) }
 
 // newView looks at p. The hunter tries orders up to the one given.
 func newView(p game.Position, c Config, hunter game.Side, order int, skip game.Knowledge) *view {
@@ -307,11 +282,14 @@ func (v *view) code(s *state) uint64 {
 	return code
 }
 
-// AppendState tells the view from all others, for recorded moves. Without the
-// state of the position it is the same for all, so it says so.
+// AppendState tells the view from all others, for recorded moves. A position that
+// has no state is told by its key.
 func (v *view) AppendState(buf []byte) []byte {
 	if p, ok := v.Position.(interface{ AppendState([]byte) []byte }); ok {
 		buf = p.AppendState(buf)
+	} else {
+		key := v.Position.Key()
+		buf = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(buf, key.Hi), key.Lo)
 	}
 	code := v.code(&v.state)
 	return append(buf, ' ', byte(code>>16), byte(code>>8), byte(code))

@@ -29,9 +29,10 @@ func newMultiple(o solve.Options) (solve.Solver, error) {
 	if o.Bytes() < minBytes {
 		return nil, fmt.Errorf("mopns: %d bytes are less than the smallest tree of %d", o.Bytes(), minBytes)
 	}
-	lists := search.Config{Skip: o.Skip, Fast: o.Fast, Endgame: o.Endgame}
-	// The worker sees a bundle, which lists children with its own listers.
-	o.Threads, o.Skip, o.Fast = 1, 0, false
+	lists := search.Config{Skip: o.Skip, Fast: o.Fast, Endgame: o.Endgame, Shuffle: o.Shuffle}
+	// The worker sees a bundle, which lists children with its own listers. It must
+	// leave them in that order: the bundle knows their numbers by their places.
+	o.Threads, o.Skip, o.Fast, o.Shuffle = 1, 0, false, 0
 	// The listers ask the databases, each for its own question.
 	o.Endgame = nil
 	return &multiple{team: search.NewTeam(o.Search(nil)), lists: lists, bytes: o.Bytes()}, nil
