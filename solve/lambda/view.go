@@ -89,7 +89,7 @@ func (v *view) Value() game.Value {
 	value := v.Position.Value()
 	if value == game.Unknown && v.state.order == 0 {
 		wants := v.state.hunter.Wants()
-		if v.hunting() && v.winsAtOnce() != game.NoMove || v.Decide() == wants {
+		if v.Decide() == wants || v.hunting() && v.winsAtOnce() != game.NoMove {
 			return wants
 		}
 		return wants.Other()
@@ -105,8 +105,12 @@ func (v *view) Decide() game.Value {
 	return v.decide.Decide()
 }
 
-// winsAtOnce is a move that ends the game for the side to move, or NoMove.
+// winsAtOnce is a move that ends the game for the side to move, or NoMove. A game
+// that decides positions sees such moves itself, and lists them as threats.
 func (v *view) winsAtOnce() game.Move {
+	if v.decide != nil && v.threat != nil {
+		return game.NoMove
+	}
 	wants := v.Turn().Wants()
 	start := len(v.moves)
 	v.moves = v.Position.Moves(v.moves)
