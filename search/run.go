@@ -191,8 +191,9 @@ func (w *Worker) Spend() bool {
 	w.nodes++
 	if x := w.expander; x.extra > 0 {
 		w.nodes += x.extra
-		w.left -= min(w.left, x.extra)
-		w.team.drawn.Add(x.extra)
+		mine := min(w.left, x.extra) // of the share that is drawn already
+		w.left -= mine
+		w.team.drawn.Add(x.extra - mine)
 		x.extra, x.patience = 0, 0
 	}
 	return true
