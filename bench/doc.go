@@ -36,7 +36,8 @@
 // problems, the algorithms with their settings, limits, repetitions, a seed, and
 // what is expected to come out. Its Outcome sums up every run with intervals of
 // 95 %, Wilson's for what is solved and a bootstrap over problems for nodes, and
-// says which expectations hold. The folder lab of the repository holds such files;
+// says which expectations hold. Problems may belong to groups, which are also summed
+// up by themselves (Results.Of, Results.Duels). The folder lab of the repository holds such files;
 // the test of this package runs each of them in small.
 //
 // # The signature
@@ -58,6 +59,7 @@
 // The tests also solve every suite in testdata/problems of the repository, with
 // certificates made and checked by the rules alone. In a small.suite each problem
 // is solved by every algorithm in moments, minimax included; a medium.suite takes
-// df-pn a few seconds in all, and is left out by -short. A problem marked as a
+// df-pn a few seconds in all, and is left out by -short; so is a study.suite, which
+// TestCompose makes (-compose) for the study in docs/lab. A problem marked as a
 // known failure must still fail: who mends it removes the star.
 package bench

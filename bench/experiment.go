@@ -41,6 +41,7 @@ type source struct {
 	count int    // of problems to make
 	game  string
 	text  string // with seedMark in it
+	group string // what its problems are called in tables, or empty
 	read  []engine.Problem
 }
 
@@ -139,10 +140,21 @@ func (s *source) make(seed uint64, n int) engine.Problem {
 	return engine.Problem{ID: text, Game: s.game, Text: text}
 }
 
+// batch is problems with the group of each.
+type batch struct {
+	problems []engine.Problem
+	groups   []string
+}
+
+func (b *batch) add(p engine.Problem, group string) {
+	b.problems = append(b.problems, p)
+	b.groups = append(b.groups, group)
+}
+
 // problems are those of one repetition: the same ones every time, and those that
 // are made anew. Where there are more than Count in files, they are taken in equal
 // steps, since files begin with what is easy.
-func (x *Experiment) problems(repetition int) (same, made []engine.Problem) {
+func (x *Experiment) problems(repetition int) (same, made batch) {
 	for i := range x.sources {
 		s := &x.sources[i]
 		all := s.count
@@ -155,9 +167,9 @@ func (x *Experiment) problems(repetition int) (same, made []engine.Problem) {
 		}
 		for k := range n {
 			if s.path != "" {
-				same = append(same, s.read[k*all/n])
+				same.add(s.read[k*all/n], s.group)
 			} else {
-				made = append(made, s.make(x.Seed+uint64(repetition), k))
+				made.add(s.make(x.Seed+uint64(repetition), k), s.group)
 			}
 		}
 	}
@@ -176,7 +188,7 @@ func (x *Experiment) Run(ctx context.Context, progress func(done, all int, r Row
 		o.Algorithms = append(o.Algorithms, e.Label)
 	}
 	same, made := x.problems(0)
-	all := (len(same) + len(made)) * len(x.Entrants) * x.Repeat
+	all := (len(same.problems) + len(made.problems)) * len(x.Entrants) * x.Repeat
 	for repetition := range x.Repeat {
 		same, made = x.problems(repetition)
 		shuffle := uint64(0)
@@ -201,10 +213,10 @@ func (x *Experiment) Run(ctx context.Context, progress func(done, all int, r Row
 
 // append solves problems and adds their rows.
 func (o *Outcome) append(
-	ctx context.Context, repetition int, problems []engine.Problem, shuffle uint64, progress func(done, all int, r Row),
+	ctx context.Context, repetition int, b batch, shuffle uint64, progress func(done, all int, r Row),
 ) error {
 	before := len(o.Rows)
-	c := Config{Problems: problems, Entrants: o.Experiment.Entrants, Job: o.Job}
+	c := Config{Problems: b.problems, Groups: b.groups, Entrants: o.Experiment.Entrants, Job: o.Job}
 	c.Job.Shuffle = shuffle
 	c.Progress = func(done, all int, r Row) { progress(before+done, all, r) }
 	results, err := Run(ctx, c)

@@ -92,6 +92,7 @@ type Summary struct {
 	RatioRange Interval
 	TimeMS     float64 // mean over the common problems
 	Total      uint64  // nodes of all problems, limits reached included
+	TotalMS    float64 // and their time
 }
 
 // cluster is what the repetitions of one problem add up to, by run. Repetitions
@@ -140,6 +141,7 @@ func (r *Results) add(list []Summary, c *cluster, p map[string]Row, all bool) {
 		s.Label = label
 		s.Problems++
 		s.Total += row.Nodes
+		s.TotalMS += row.TimeMS
 		if row.Solved() {
 			s.Solved++
 		}

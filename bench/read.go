@@ -30,8 +30,8 @@ var limitWords = []string{"count", "nodes", "memory", "time", "repeat", "seed"}
 // belongs to it; # begins a comment.
 //
 //	title    TEXT                              what it is about
-//	problems PATH                              a file or folder, seen from the file; repeatable
-//	generate COUNT GAME TEXT                   positions, {seed} in TEXT stands for a number; repeatable
+//	problems PATH [as GROUP]                   a file or folder, seen from the file; repeatable
+//	generate COUNT GAME TEXT [as GROUP]        positions, {seed} in TEXT stands for a number; repeatable
 //	run      ALGORITHM [KEY=VALUE ...] [as LABEL]   repeatable; the first is what others are compared with
 //	nodes, memory, time LIMIT                  for each search (1M nodes, 64 MiB, none)
 //	repeat   N                                 how often all of it is done (1)
@@ -125,7 +125,11 @@ func (x *Experiment) line(word, rest string, number int) error {
 	case "title":
 		x.Title = rest
 	case "problems":
-		x.sources = append(x.sources, source{line: number, path: rest})
+		path, group, err := cutLabel(rest)
+		if err != nil {
+			return err
+		}
+		x.sources = append(x.sources, source{line: number, path: path, group: group})
 	case "generate":
 		return x.generate(rest, number)
 	case "run":
@@ -186,8 +190,25 @@ func number(s string, low, high int) (int, error) {
 	return n, nil
 }
 
-// generate reads COUNT GAME TEXT.
+// cutLabel takes "as LABEL" off the end of a text, where it stands there.
+func cutLabel(text string) (rest, label string, err error) {
+	words := strings.Fields(text)
+	n := len(words)
+	if n < 3 || words[n-2] != "as" {
+		return text, "", nil
+	}
+	if !labels.MatchString(words[n-1]) {
+		return "", "", fmt.Errorf("as %.60q: want letters and digits, with . + _ - between, at most 40", words[n-1])
+	}
+	return strings.Join(words[:n-2], " "), words[n-1], nil
+}
+
+// generate reads COUNT GAME TEXT as GROUP.
 func (x *Experiment) generate(rest string, line int) error {
+	rest, group, err := cutLabel(rest)
+	if err != nil {
+		return err
+	}
 	count, rest := cutWord(rest)
 	n, err := number(count, 1, maxCount)
 	if err != nil {
@@ -202,7 +223,7 @@ func (x *Experiment) generate(rest string, line int) error {
 			return fmt.Errorf("generate: the same as line %d", s.line)
 		}
 	}
-	x.sources = append(x.sources, source{line: line, count: n, game: name, text: text})
+	x.sources = append(x.sources, source{line: line, count: n, game: name, text: text, group: group})
 	return nil
 }
 

@@ -33,6 +33,7 @@ func (o *Outcome) Markdown(w io.Writer) error {
 			100*s.Share.Low, 100*s.Share.High, ranged(s.Nodes, s.NodesRange, "%.0f"), ranged(s.Ratio, s.RatioRange, "%.2f"),
 			known(s.TimeMS, "%.2f"), s.Total)
 	}
+	o.byGroup(&b)
 	o.quarrels(&b)
 	if len(o.Verdicts) > 0 {
 		b.WriteString("\n| expected | found | |\n|---|---|---|\n")

@@ -12,6 +12,7 @@ import (
 // Config is a comparison.
 type Config struct {
 	Problems []engine.Problem
+	Groups   []string // what each problem counts among, or nil
 	Entrants []Entrant
 	// Job holds what every search may use: limits and memory. Its problem,
 	// question, algorithm, settings and threads are filled in.
@@ -53,6 +54,7 @@ type Row struct {
 	Error     string // what is wrong with the problem or the algorithm
 	// Repetition counts from 1; several rows of one problem have several.
 	Repetition int
+	Group      string // what the problem counts among, if anything
 
 	problem string // its ID without the repetition; empty: the ID
 }
@@ -93,6 +95,9 @@ func Run(ctx context.Context, c Config) (*Results, error) {
 			}
 			row := rowOf(p, e.Label, report)
 			row.ID, row.problem = names[i], names[i]
+			if c.Groups != nil {
+				row.Group = c.Groups[i]
+			}
 			results.Rows = append(results.Rows, row)
 			if c.Progress != nil {
 				c.Progress(len(results.Rows), len(c.Problems)*len(c.Entrants), row)

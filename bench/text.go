@@ -14,7 +14,7 @@ import (
 // columns are the fields of the CSV form, in order.
 var columns = []string{
 	"id", "game", "goal", "algorithm", "result", "reason", "nodes", "time_ms", "want", "status", "known", "error",
-	"repetition",
+	"repetition", "group",
 }
 
 // CSV writes a header and one line for each row.
@@ -28,7 +28,7 @@ func (r *Results) CSV(w io.Writer) error {
 			row.ID, row.Game, row.Goal, row.Algorithm, row.Result, row.Reason,
 			strconv.FormatUint(row.Nodes, 10), strconv.FormatFloat(row.TimeMS, 'f', 3, 64),
 			row.Want, row.Status, strconv.FormatBool(row.Known), row.Error,
-			strconv.Itoa(row.Repetition),
+			strconv.Itoa(row.Repetition), row.Group,
 		})
 		if err != nil {
 			return err

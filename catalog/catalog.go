@@ -51,9 +51,19 @@ func Algorithms() []solve.Algorithm {
 	)
 }
 
-// Auto names the algorithm that measured best for a problem: so far df-pn for
-// all of them (docs/lab/first-suite.md).
-func Auto(game.Problem) string { return "dfpn" }
+// smallBoard is how many moves an m,n,k position may have for weak sums: boards
+// up to 6x6 were measured. On the wide boards of Go-Moku they solve less.
+const smallBoard = 36
+
+// Auto names the algorithm that measured best for a problem of a game, by what it
+// solves and then by time (docs/lab/study.md): weak sums on small m,n,k boards, where
+// they need three quarters of the nodes of df-pn, and df-pn on all else.
+func Auto(name string, p game.Problem) string {
+	if name == mnk.Game.Name && len(p.Moves(nil)) <= smallBoard {
+		return "wpns"
+	}
+	return "dfpn"
+}
 
 // Game returns the game of a name.
 func Game(name string) (game.Game, error) {

@@ -3,6 +3,8 @@ package catalog
 import (
 	"strings"
 	"testing"
+
+	"github.com/yomi-solver/yomi/game"
 )
 
 // TestNames wants every entry to be found by its name, once, and to be described.
@@ -34,7 +36,40 @@ func TestNames(t *testing.T) {
 	if _, err := Algorithm("guess"); err == nil || !strings.Contains(err.Error(), "dfpn") {
 		t.Errorf("an unknown algorithm: %v", err)
 	}
-	if _, err := Algorithm(Auto(nil)); err != nil {
-		t.Error(err)
+}
+
+// TestAuto wants an algorithm of the catalog for every problem, and those that
+// the study (docs/lab/study.md) supports.
+func TestAuto(t *testing.T) {
+	for _, g := range Games() {
+		for p := range g.Small {
+			if _, err := Algorithm(Auto(g.Name, p)); err != nil {
+				t.Fatalf("%s, %s: %v", g.Name, p, err)
+			}
+		}
+	}
+	for _, c := range []struct{ game, text, want string }{
+		{"mnk", "3x3x3", "wpns"},
+		{"mnk", "6x6x5", "wpns"},
+		{"mnk", "7x6x4", "dfpn"},
+		{"mnk", "15x15x5", "dfpn"},
+		{"connect4", "5x4", "dfpn"},
+		{"hex", "5x5", "dfpn"},
+		{"breakthrough", "4x5", "dfpn"},
+		{"domineering", "5x5", "dfpn"},
+		{"graph", "random cyclic nodes=20 seed=1", "dfpn"},
+		{"random", "tree:b=3,d=6,seed=1", "dfpn"},
+	} {
+		g, err := Game(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.Parse(c.text, game.Question{})
+		if err != nil {
+			t.Fatalf("%s: %v", c.text, err)
+		}
+		if got := Auto(c.game, p); got != c.want {
+			t.Errorf("%s %s: %s, want %s", c.game, c.text, got, c.want)
+		}
 	}
 }

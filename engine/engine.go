@@ -111,7 +111,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	}
 	name := job.Algorithm
 	if name == "" || name == "auto" {
-		name = catalog.Auto(p)
+		name = catalog.Auto(g.Name, p)
 	}
 	a, err := catalog.Algorithm(name)
 	if err != nil {

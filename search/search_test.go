@@ -161,6 +161,19 @@ func TestThreads(t *testing.T) {
 	}
 }
 
+// TestExtra counts what is seen besides the nodes once: a limit is spent to the
+// end, and not much beyond.
+func TestExtra(t *testing.T) {
+	p := graph.Random(rand.New(rand.NewPCG(4, 4)), graph.Shape{Kind: graph.Cyclic, Nodes: 500, Branch: 4})
+	team := NewTeam(Config{Table: newTable(t, 1<<14), Nodes: 100_000, Enhance: Enhance{Ahead: 1}})
+	if err := team.Run(t.Context(), p, wander); !errors.Is(err, ErrNodes) {
+		t.Fatalf("ended with %v", err)
+	}
+	if got := team.Nodes(); got < 100_000 || got > 101_000 {
+		t.Errorf("%d nodes spent, want 100,000 and what the last one took besides", got)
+	}
+}
+
 // TestFinish ends all workers when one has the answer.
 func TestFinish(t *testing.T) {
 	p := graph.Random(rand.New(rand.NewPCG(5, 5)), graph.Shape{Kind: graph.Cyclic, Nodes: 500, Branch: 4})
