@@ -29,18 +29,20 @@ import (
 
 // Solver is the loop with its settings. Its table is kept between calls.
 type Solver struct {
-	config Config
-	team   *search.Team
-	table  *table.Table
-	free   func() error
-	grow   uint64 // epsilon in 64ths
-	plain  bool   // the short sum does: nothing but plain or weak sums is wanted
-	tca    bool   // threshold control: wanted, and play can repeat
-	old    bool   // old children are skipped: wanted, and play can repeat
-	live   []live // scratch of the long sum
-	dag    *dag   // nil unless double counting is detected
-	second solve.Second
-	spent  int // nodes of the first level, if there is a second
+	config   Config
+	team     *search.Team
+	table    *table.Table
+	free     func() error
+	grow     uint64 // epsilon in 64ths
+	plain    bool   // the short sum does: nothing but plain or weak sums is wanted
+	weak     bool
+	oneSided bool   // disproof numbers are ignored
+	tca      bool   // threshold control: wanted, and play can repeat
+	old      bool   // old children are skipped: wanted, and play can repeat
+	live     []live // scratch of the long sum
+	dag      *dag   // nil unless double counting is detected
+	second   solve.Second
+	spent    int // nodes of the first level, if there is a second
 }
 
 // New makes a solver with the settings of c, changed by those of o.
@@ -58,11 +60,13 @@ func New(c Config, o solve.Options) (*Solver, error) {
 		return nil, err
 	}
 	s := &Solver{
-		config: c,
-		team:   search.NewTeam(o.Search(t)),
-		table:  t,
-		free:   free,
-		grow:   uint64(min(c.Epsilon, 1e6) * 64),
+		config:   c,
+		team:     search.NewTeam(o.Search(t)),
+		table:    t,
+		free:     free,
+		grow:     uint64(min(c.Epsilon, 1e6) * 64),
+		weak:     c.Sum == Weak,
+		oneSided: c.Rule.oneSided(),
 	}
 	if c.Second != nil {
 		s.second = c.Second()
@@ -157,12 +161,7 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 	}
 	for first := true; ; first = false {
 		// Step 1. Add up the children.
-		var sum sums
-		if s.plain {
-			sum = s.shortSum(children, turn, seen)
-		} else {
-			sum = s.longSum(w, children, turn, seen)
-		}
+		sum := s.sum(w, children, turn, seen)
 		numbers := s.numbers(&sum, turn)
 		if w.Depth() == 0 {
 			w.Show(numbers)

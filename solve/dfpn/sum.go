@@ -19,9 +19,12 @@ type sums struct {
 	uncounted  bool // the best child is no part of other
 }
 
-// shortSum adds up the children of a node that was seen at depth seen, where
-// nothing special is wanted.
-func (s *Solver) shortSum(children []game.Child, turn game.Side, seen uint32) sums {
+// sum adds up the children of a node that was seen at depth seen. It is the short
+// sum, where nothing special is wanted, or longSum.
+func (s *Solver) sum(w *search.Worker, children []game.Child, turn game.Side, seen uint32) sums {
+	if !s.plain {
+		return s.longSum(w, children, turn, seen)
+	}
 	r := sums{lost: true}
 	var total, largest, live uint64
 	least, second := uint32(game.Infinity), uint32(game.Infinity)
@@ -54,7 +57,7 @@ func (s *Solver) shortSum(children []game.Child, turn game.Side, seen uint32) su
 	r.own, r.second = uint64(least), uint64(second)
 	switch {
 	case r.lost:
-	case s.config.Sum == Weak:
+	case s.weak:
 		r.rest = live - 1
 		r.other = largest + r.rest
 	default:
@@ -86,7 +89,7 @@ func (s *Solver) numbers(r *sums, turn game.Side) game.Numbers {
 		return game.NumbersOf(turn.Other().Wants())
 	}
 	n := game.NumbersFor(turn, uint32(min(r.own, game.MaxFinite)), uint32(min(r.other, game.MaxFinite)))
-	if s.config.Rule.oneSided() {
+	if s.oneSided {
 		n.Disproof = 1
 	}
 	return n
@@ -101,7 +104,7 @@ type live struct {
 	marked     bool // it is suspected to lead where a sibling leads
 }
 
-// longSum is shortSum with everything else the settings and the game ask for.
+// longSum is sum with everything else the settings and the game ask for.
 func (s *Solver) longSum(w *search.Worker, children []game.Child, turn game.Side, seen uint32) sums {
 	r := sums{lost: true}
 	for i := range children {
