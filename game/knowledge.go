@@ -95,7 +95,8 @@ type (
 	// wins by threats of order n-1; winning at once is order 0.
 	Threatener interface {
 		// Threats keeps the moves that may threaten with the order given, 1 or
-		// more; it may drop any, since fewer threats only find fewer wins.
+		// more, those of smaller orders among them; it may drop any, since fewer
+		// threats only find fewer wins.
 		Threats(order int, moves []Move) []Move
 		// Replies keeps the moves that may meet the other side's threat of that
 		// order. It may drop only moves after which the other side still wins.

@@ -154,8 +154,19 @@ func (v *view) attacks(buf []game.Move) []game.Move {
 		}
 		return v.threats(buf, order)
 	}
-	for i := 1; i <= order; i++ {
+	start := len(buf)
+	for i := 1; i < order; i++ {
 		buf = v.threats(buf, i)
+	}
+	smaller := len(buf)
+	buf = v.threats(buf, order)
+	if len(buf) == smaller {
+		// A threat of a smaller order is one of this order too, if the game does
+		// not say so itself: what stands aside needs something to stand beside.
+		for _, m := range buf[start:smaller] {
+			real, _ := unpack(m)
+			buf = append(buf, pack(real, kind(order)))
+		}
 	}
 	return buf
 }
