@@ -2,6 +2,7 @@
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GRAPHS      = 100000
+DRAWS       = 30000
 FUZZTIME    = 10s
 
 .PHONY: all build test lint unit campaign fuzz signature profile clean
@@ -25,9 +26,10 @@ lint:
 	go vet ./...
 	go run $(STATICCHECK) ./...
 
-# Every algorithm against the referee on a hundred thousand random graphs.
+# Every algorithm against the referee on a hundred thousand random graphs, and settings drawn at random.
 campaign:
 	go test ./solve/... -run TestAlgorithm -graphs $(GRAPHS) -timeout 60m
+	go test ./check -run Settings -draws $(DRAWS) -v -timeout 30m | grep -v '^='
 
 # Every fuzz target for a while.
 fuzz:

@@ -14,6 +14,7 @@ import (
 	"github.com/yomi-solver/yomi/game/graph"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
+	"github.com/yomi-solver/yomi/table"
 )
 
 // Combine draws algorithms and settings at random and compares each with the
@@ -22,73 +23,110 @@ import (
 // Every answer that is given must be right, and one in eight gets a proof. The
 // seed is printed, so that a failure can be had again.
 func Combine(t *testing.T, seed uint64, draws int) {
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 3))
-	tables := newTables(t)
-	var problems []game.Problem
-	for _, g := range catalog.Games() {
-		problems = slices.AppendSeq(problems, g.Small)
-	}
-	unfinished := 0
-	for i := range draws {
-		a, settings := draw(r)
-		p, rules := drawProblem(r, problems)
-		tab := tables[r.IntN(len(tables))]
-		tab.Clear()
-		o := solve.Options{Table: tab, Nodes: tries, Memory: 1 << 20, Settings: settings}
-		if r.IntN(2) == 0 {
-			o.Shuffle = r.Uint64()
-		}
-		what := fmt.Sprintf("seed %d, draw %d: %s %s shuffle %d on %v", seed, i, a.Name, describe(settings), o.Shuffle, p)
-		s, err := a.New(o)
-		if err != nil {
-			t.Fatalf("%s: %v", what, err)
-		}
-		result, err := s.Solve(t.Context(), p)
-		truth := Truth(rules)
-		switch {
-		case result.Value == game.Unknown:
-			unfinished++
-			if err == nil {
-				t.Errorf("%s: unknown without a reason", what)
-			}
-		case result.Value != truth:
-			t.Fatalf("%s: %v, but it is %v", what, result.Value, truth)
-		case i%8 == 0:
-			// A table of 16 entries may be too small to walk an answer again.
-			if err := prove(t.Context(), p, rules, truth, tab); errors.Is(err, search.ErrNodes) {
-				unfinished++
-			} else if err != nil {
-				t.Fatalf("%s: %v", what, err)
+	c := newCombiner(t, seed)
+	all := catalog.Algorithms()
+	for range draws {
+		a := all[c.IntN(len(all))]
+		settings := map[string]string{}
+		for _, s := range a.Settings {
+			if values := tried(s); len(values) > 0 && c.IntN(2) == 0 {
+				settings[s.Name] = values[c.IntN(len(values))]
 			}
 		}
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
+		c.try(a, settings)
 	}
-	// Some combinations are bad ideas, on tables of 16 entries above all; most
-	// must finish.
-	if unfinished*4 > draws {
-		t.Errorf("%d of %d draws are unfinished after %d nodes", unfinished, draws, tries)
-	}
-	t.Logf("%d draws agree, %d of them unfinished", draws, unfinished)
+	c.judge()
 }
 
-// draw chooses an algorithm and some of its settings.
-func draw(r *rand.Rand) (solve.Algorithm, map[string]string) {
-	all := catalog.Algorithms()
-	a := all[r.IntN(len(all))]
-	settings := map[string]string{}
-	for _, s := range a.Settings {
-		values := s.Try
-		if len(values) == 0 && (s.Default == "true" || s.Default == "false") {
-			values = []string{"true", "false"}
-		}
-		if len(values) > 0 && r.IntN(2) == 0 {
-			settings[s.Name] = values[r.IntN(len(values))]
+// Singly is Combine with every value of every setting of every algorithm by
+// itself, on so many problems each.
+func Singly(t *testing.T, seed uint64, problems int) {
+	c := newCombiner(t, seed)
+	for _, a := range catalog.Algorithms() {
+		for _, s := range a.Settings {
+			for _, value := range tried(s) {
+				for range problems {
+					c.try(a, map[string]string{s.Name: value})
+				}
+			}
 		}
 	}
-	return a, settings
+	c.judge()
+}
+
+// tried are the values of a setting that are worth trying.
+func tried(s solve.Setting) []string {
+	if len(s.Try) == 0 && (s.Default == "true" || s.Default == "false") {
+		return []string{"true", "false"}
+	}
+	return s.Try
+}
+
+// combiner tries settings on problems that it draws.
+type combiner struct {
+	*rand.Rand
+	t          *testing.T
+	seed       uint64
+	tables     []*table.Table
+	small      []game.Problem
+	tries      int
+	unfinished int
+}
+
+func newCombiner(t *testing.T, seed uint64) *combiner {
+	t.Logf("seed %d", seed)
+	c := &combiner{Rand: rand.New(rand.NewPCG(seed, 3)), t: t, seed: seed, tables: newTables(t)}
+	for _, g := range catalog.Games() {
+		c.small = slices.AppendSeq(c.small, g.Small)
+	}
+	return c
+}
+
+// try solves one problem with one algorithm.
+func (c *combiner) try(a solve.Algorithm, settings map[string]string) {
+	p, rules := drawProblem(c.Rand, c.small)
+	tab := c.tables[c.IntN(len(c.tables))]
+	tab.Clear()
+	o := solve.Options{Table: tab, Nodes: tries, Memory: 1 << 20, Settings: settings}
+	if c.IntN(2) == 0 {
+		o.Shuffle = c.Uint64()
+	}
+	what := fmt.Sprintf("seed %d, try %d: %s %s shuffle %d on %v", c.seed, c.tries, a.Name, describe(settings), o.Shuffle, p)
+	c.tries++
+	s, err := a.New(o)
+	if err != nil {
+		c.t.Fatalf("%s: %v", what, err)
+	}
+	result, err := s.Solve(c.t.Context(), p)
+	truth := Truth(rules)
+	switch {
+	case result.Value == game.Unknown:
+		c.unfinished++
+		if err == nil {
+			c.t.Errorf("%s: unknown without a reason", what)
+		}
+	case result.Value != truth:
+		c.t.Fatalf("%s: %v, but it is %v", what, result.Value, truth)
+	case c.tries%8 == 0:
+		// A table of 16 entries may be too small to walk an answer again.
+		if err := prove(c.t.Context(), p, rules, truth, tab); errors.Is(err, search.ErrNodes) {
+			c.unfinished++
+		} else if err != nil {
+			c.t.Fatalf("%s: %v", what, err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		c.t.Error(err)
+	}
+}
+
+// judge ends the test. Some combinations are bad ideas, on tables of 16 entries
+// above all; most must finish.
+func (c *combiner) judge() {
+	if c.unfinished*4 > c.tries {
+		c.t.Errorf("%d of %d tries are unfinished after %d nodes", c.unfinished, c.tries, tries)
+	}
+	c.t.Logf("%d tries agree, %d of them unfinished", c.tries, c.unfinished)
 }
 
 // drawProblem chooses a problem as the search sees it, and as the rules do.

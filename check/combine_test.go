@@ -14,10 +14,15 @@ var (
 )
 
 // TestSettings is the metamorphic test: other settings, same answer.
-func TestSettings(t *testing.T) {
-	s := *seed
-	if s == 0 {
-		s = uint64(time.Now().UnixNano())
+func TestSettings(t *testing.T) { check.Combine(t, seedOf(), *draws) }
+
+// TestSingleSettings tries every setting alone.
+func TestSingleSettings(t *testing.T) { check.Singly(t, seedOf(), 1+*draws/1000) }
+
+// seedOf is the seed that was asked for, or another one each run.
+func seedOf() uint64 {
+	if *seed == 0 {
+		return uint64(time.Now().UnixNano())
 	}
-	check.Combine(t, s, *draws)
+	return *seed
 }

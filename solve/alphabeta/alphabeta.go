@@ -54,8 +54,8 @@ var Algorithms = []solve.Algorithm{
 			"tsumego_td [Danieli 1998, 6.5]: a single complete test whether the attacker gets there.",
 		Settings: []solve.Setting{
 			depthSetting, deepenSetting("true"), reorderSetting,
-			{Name: "guess", Default: "0", Doc: "the first guess of the score: 1 not settled yet, 0 disproven, 2 proven"},
-			{Name: "calls", Default: "many", Doc: "many: home in on the score; one: a single test for the goal, without a depth"},
+			{Name: "guess", Default: "0", Doc: "the first guess of the score: 1 not settled yet, 0 disproven, 2 proven", Try: []string{"0", "1", "2"}},
+			{Name: "calls", Default: "many", Doc: "many: home in on the score; one: a single test for the goal, without a depth", Try: []string{"many", "one"}},
 		},
 		New: func(o solve.Options) (solve.Solver, error) {
 			return New("mtdf", Config{Reorder: true, Table: true, Deepen: true, Tests: true}, o)
@@ -64,7 +64,7 @@ var Algorithms = []solve.Algorithm{
 }
 
 var (
-	depthSetting   = solve.Setting{Name: "depth", Default: "0", Doc: "plies to look ahead at most; 0: to the end"}
+	depthSetting   = solve.Setting{Name: "depth", Default: "0", Doc: "plies to look ahead at most; 0: to the end", Try: []string{"0", "3"}}
 	reorderSetting = solve.Setting{Name: "reorder", Default: "true", Doc: "try the opponent's best reply as the next move"}
 )
 
