@@ -89,7 +89,7 @@ func playOut(t *testing.T, r *rand.Rand, o *oracle, p *Position) int {
 		}
 		want := game.Unknown
 		if len(next) == 0 {
-			want = p.wonBy(p.turn.other())
+			want = p.wonBy(p.turn.Other())
 		}
 		if got := p.Value(); got != want {
 			t.Fatalf("%s: value %v, want %v", p, got, want)

@@ -107,7 +107,7 @@ func compare(t *testing.T, p *Position) {
 	t.Helper()
 	b := &brute{width: p.width, height: p.height, cells: stones(p)}
 	want := game.Unknown
-	if last := p.turn.other(); b.joined("xo"[last]) {
+	if last := p.turn.Other(); b.joined("xo"[last]) {
 		want = p.wants(last)
 	}
 	if p.Value() != want || b.joined("xo"[p.turn]) {

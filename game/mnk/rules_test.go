@@ -113,9 +113,9 @@ func compare(t *testing.T, p *Position) {
 	want := game.Unknown
 	switch {
 	case s.line(enemy(turn)):
-		want = p.wants(p.turn.other())
+		want = p.wants(p.turn.Other())
 	case !s.open(maker):
-		want = p.wants(p.maker.other())
+		want = p.wants(p.maker.Other())
 	}
 	if s.turn() != turn || p.Value() != want {
 		t.Fatalf("%s %s: value %v, want %v", p, p.Goal(), p.Value(), want)
