@@ -3,6 +3,7 @@ package game_test
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -95,6 +96,18 @@ func TestWithinStates(t *testing.T) {
 	q.Undo()
 	if q.Key() != game.Within(p, 12).Key() {
 		t.Error("Undo does not restore the limit")
+	}
+}
+
+func TestSketch(t *testing.T) {
+	d := game.Sketch([]string{"a", "b"}, []string{"2", "1"}, []string{"x.", ".o"}, map[byte]game.Ink{'x': game.First, 'o': game.Second})
+	ground := game.Cell{Text: ".", Ink: game.Ground}
+	want := game.Diagram{Columns: []string{"a", "b"}, Rows: []game.Row{
+		{Label: "2", Cells: []game.Cell{{Text: "x", Ink: game.First}, ground}},
+		{Label: "1", Cells: []game.Cell{ground, {Text: "o", Ink: game.Second}}},
+	}}
+	if !reflect.DeepEqual(d, want) {
+		t.Errorf("%+v, want %+v", d, want)
 	}
 }
 

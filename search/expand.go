@@ -30,12 +30,8 @@ const (
 type expander struct {
 	Enhance
 	own      game.Expander
-	decider  game.Decider
-	estimate game.Estimator
-	order    game.Orderer
-	prune    game.Pruner
+	can      Abilities
 	selector game.Selector
-	chains   game.Correlator
 	sider    game.Sider
 	dominate *dominance
 	record   *record
@@ -53,21 +49,7 @@ type expander struct {
 func newExpander(p game.Position, c Config) *expander {
 	x, skip := &expander{Enhance: c.Enhance, all: c.All, endgame: c.Endgame, shuffle: c.Shuffle}, c.Skip
 	x.spare = func() uint64 { return maxAhead }
-	if skip&game.KnowDecide == 0 {
-		x.decider, _ = p.(game.Decider)
-	}
-	if skip&game.KnowEstimate == 0 {
-		x.estimate, _ = p.(game.Estimator)
-	}
-	if skip&game.KnowOrder == 0 {
-		x.order, _ = p.(game.Orderer)
-	}
-	if skip&game.KnowPrune == 0 {
-		x.prune, _ = p.(game.Pruner)
-	}
-	if skip&game.KnowChain == 0 {
-		x.chains, _ = p.(game.Correlator)
-	}
+	x.can = AbilitiesOf(p, skip)
 	if d, ok := p.(game.Dominator); ok && skip&game.KnowDominate == 0 && c.Table != nil {
 		x.dominate = &dominance{d, c.Table}
 	}
@@ -88,8 +70,8 @@ func newExpander(p game.Position, c Config) *expander {
 // stands.
 func (x *expander) value(p game.Position) game.Value {
 	v := p.Value()
-	if v == game.Unknown && x.decider != nil {
-		v = x.decider.Decide()
+	if v == game.Unknown {
+		v = x.can.Decide()
 	}
 	return v
 }
@@ -151,34 +133,26 @@ func (x *expander) list(p game.Position, buf []game.Child) []game.Child {
 
 // candidates are the moves to search, the most promising first.
 func (x *expander) candidates(p game.Position) []game.Move {
-	moves := p.Moves(x.moves[:0])
-	if x.prune != nil {
-		moves = x.prune.Prune(moves)
-	}
+	moves := x.can.Prune(p.Moves(x.moves[:0]))
 	if x.selector != nil {
 		moves = x.selector.Select(moves)
 	}
-	if x.order != nil {
-		x.order.Order(moves)
-	}
+	x.can.Order(moves)
 	x.moves = moves
 	return moves
 }
 
 // child is what is known behind a move before it is searched.
 func (x *expander) child(p game.Position, m game.Move) game.Child {
-	c := game.Child{Move: m, Numbers: game.FreshNumbers}
-	if x.estimate != nil {
-		c.Numbers = x.estimate.Estimate(m)
+	c := game.Child{Move: m, Numbers: game.FreshNumbers, Chain: x.can.Chain(m)}
+	if x.can.Estimator != nil {
+		c.Numbers = x.can.Estimator.Estimate(m)
 		if x.Edge != OnNode {
 			c.Cost = game.CostOf(game.Numbers{Proof: c.Proof - 1, Disproof: c.Disproof - 1})
 		}
 		if x.Edge == OnEdge {
 			c.Numbers = game.FreshNumbers
 		}
-	}
-	if x.chains != nil {
-		c.Chain = x.chains.Chain(m)
 	}
 	if x.sider != nil {
 		c.Aside = x.sider.Aside(m)

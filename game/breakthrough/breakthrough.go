@@ -22,6 +22,7 @@ import (
 	"math/bits"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 	"github.com/yomi-solver/yomi/internal/zobrist"
 )
 
@@ -45,21 +46,12 @@ as in "3x4 bb1/b1b/1w1/ww1 b", and moves. The goal "win" asks whether the side t
 }
 
 // player is one of the two players.
-type player uint8
+type player = notation.Player
 
 const (
-	first player = iota
-	second
+	first  = notation.First
+	second = notation.Second
 )
-
-func (p player) other() player { return p ^ 1 }
-
-func (p player) String() string {
-	if p == first {
-		return "first"
-	}
-	return "second"
-}
 
 var _ game.Problem = (*Position)(nil)
 
@@ -110,7 +102,7 @@ func (p *Position) Value() game.Value {
 
 // won reports whether a player is on the last row or has taken all pawns.
 func (p *Position) won(who player) bool {
-	return p.pawns[who]&p.last[who] != 0 || p.pawns[who.other()] == 0
+	return p.pawns[who]&p.last[who] != 0 || p.pawns[who.Other()] == 0
 }
 
 func (p *Position) over() bool { return p.won(first) || p.won(second) }
@@ -145,7 +137,7 @@ func squares(m game.Move) (from, to int) { return int(m >> 6), int(m & 63) }
 // Play moves a pawn of the side to move.
 func (p *Position) Play(m game.Move) {
 	from, to := squares(m)
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	entry := uint16(m)
 	if p.pawns[you]>>to&1 != 0 {
 		entry |= captured
@@ -162,8 +154,8 @@ func (p *Position) Play(m game.Move) {
 // Undo takes back the last move.
 func (p *Position) Undo() {
 	p.played--
-	p.turn = p.turn.other()
-	me, you := p.turn, p.turn.other()
+	p.turn = p.turn.Other()
+	me, you := p.turn, p.turn.Other()
 	entry := p.history[p.played]
 	from, to := squares(game.Move(entry &^ captured))
 	p.pawns[me] ^= 1<<from | 1<<to

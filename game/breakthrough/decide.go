@@ -25,7 +25,7 @@ func (p *Position) Decide() game.Value {
 	if v := p.Value(); v != game.Unknown {
 		return v
 	}
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	mine, yours := p.pawns[me], p.pawns[you]
 	// A pawn one step away always has a move: aslant of it stands no pawn of its
 	// own, or the game would be over.
@@ -78,7 +78,7 @@ func (p *Position) runs(who player, steps int) bool {
 	if who != p.turn {
 		tempo = 1
 	}
-	enemy := p.pawns[who.other()]
+	enemy := p.pawns[who.Other()]
 	for set := p.pawns[who] & p.within[who][min(steps, farRunner)]; set != 0; set &= set - 1 {
 		if enemy&p.catchers[who][tempo][bits.TrailingZeros64(set)] == 0 {
 			return true

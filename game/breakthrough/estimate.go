@@ -11,7 +11,7 @@ var _ game.Estimator = (*Position)(nil)
 // Estimate guesses by the race and by material: the more steps the foremost pawn of
 // a side has left and the fewer pawns it has, the more it still has to do.
 func (p *Position) Estimate(m game.Move) game.Numbers {
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	_, to := squares(m)
 	lead := bits.OnesCount64(p.pawns[me]) - bits.OnesCount64(p.pawns[you]&^(1<<to))
 	own := min(p.distance(me), int(p.distances[me][to]))

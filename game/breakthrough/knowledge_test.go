@@ -133,7 +133,7 @@ func TestSoundPlay(t *testing.T) {
 				m := moves[r.IntN(len(moves))]
 				for _, other := range moves {
 					// Taking pawns leads to such positions.
-					if _, to := squares(other); p.pawns[p.turn.other()]>>to&1 != 0 && r.IntN(3) > 0 {
+					if _, to := squares(other); p.pawns[p.turn.Other()]>>to&1 != 0 && r.IntN(3) > 0 {
 						m = other
 					}
 				}

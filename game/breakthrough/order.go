@@ -7,7 +7,7 @@ var _ game.Orderer = (*Position)(nil)
 // Order puts moves that take a pawn first, and among equals those nearer to the
 // last row and to squares where they cannot be taken.
 func (p *Position) Order(moves []game.Move) {
-	you := p.turn.other()
+	you := p.turn.Other()
 	guarded := p.aslant(you, p.pawns[you])
 	var ranks [maxMoves]int
 	for i, m := range moves {

@@ -8,7 +8,7 @@ var _ game.Pruner = (*Position)(nil)
 // the other side's goal if there is one, since all others lose. On a board that is its
 // own mirror image it drops moves whose mirror image stays.
 func (p *Position) Prune(moves []game.Move) []game.Move {
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	yours := p.pawns[you]
 	threats := yours & p.within[you][1]
 	symmetric := p.pawns == p.mirror

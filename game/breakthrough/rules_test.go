@@ -5,22 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
-
-// perft counts the lines of play of a length.
-func perft(p *Position, depth int) int {
-	if depth == 0 {
-		return 1
-	}
-	n := 0
-	for _, m := range p.Moves(nil) {
-		p.Play(m)
-		n += perft(p, depth-1)
-		p.Undo()
-	}
-	return n
-}
 
 func TestPerft(t *testing.T) {
 	for _, c := range []struct {
@@ -35,7 +22,7 @@ func TestPerft(t *testing.T) {
 		p := mustParse(t, c.size, "win")
 		o := newOracle(p.width, p.height)
 		for depth, want := range c.plies {
-			got, plain := perft(p, depth), o.perft(o.opening(), depth)
+			got, plain := trial.Perft(p, depth), o.perft(o.opening(), depth)
 			if got != want || plain != want {
 				t.Errorf("%s: %d lines of %d plies, the plain game has %d, want %d", c.size, got, depth, plain, want)
 			}

@@ -1,10 +1,8 @@
 package breakthrough
 
 import (
-	"fmt"
-	"strconv"
-
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 var (
@@ -22,28 +20,14 @@ func (p *Position) Verdict(v game.Value, length int) string {
 	case game.Unknown:
 		return "unknown"
 	case game.Disproven:
-		winner = winner.other()
+		winner = winner.Other()
 	}
-	if length > 0 {
-		return fmt.Sprintf("%s player wins in %d", winner, length)
-	}
-	return winner.String() + " player wins"
+	return notation.In(winner.String()+" player wins", length)
 }
 
 // Draw draws the board with letters for columns and numbers for rows.
 func (p *Position) Draw() game.Diagram {
-	var d game.Diagram
-	for x := range p.width {
-		d.Columns = append(d.Columns, string(rune('a'+x)))
-	}
-	inks := map[byte]game.Ink{marks[first]: game.First, marks[second]: game.Second, '.': game.Ground}
-	for y := p.height - 1; y >= 0; y-- {
-		row := game.Row{Label: strconv.Itoa(y + 1)}
-		for x := range p.width {
-			mark := p.at(x, y)
-			row.Cells = append(row.Cells, game.Cell{Text: string(mark), Ink: inks[mark]})
-		}
-		d.Rows = append(d.Rows, row)
-	}
-	return d
+	columns, rows := p.grid().Labels()
+	inks := map[byte]game.Ink{marks[first]: game.First, marks[second]: game.Second}
+	return game.Sketch(columns, rows, p.grid().Lines(p.at), inks)
 }

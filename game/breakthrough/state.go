@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // marks are the letters of the players' pawns, and of the players in a text.
@@ -17,27 +19,7 @@ func (p *Position) AppendState(buf []byte) []byte {
 }
 
 func (p *Position) appendRows(buf []byte) []byte {
-	for y := p.height - 1; y >= 0; y-- {
-		run := byte(0)
-		for x := range p.width {
-			mark := p.at(x, y)
-			if mark == '.' {
-				run++
-				continue
-			}
-			if run > 0 {
-				buf = append(buf, '0'+run)
-			}
-			buf, run = append(buf, mark), 0
-		}
-		if run > 0 {
-			buf = append(buf, '0'+run)
-		}
-		if y > 0 {
-			buf = append(buf, '/')
-		}
-	}
-	return buf
+	return p.grid().AppendRows(buf, p.at)
 }
 
 // at returns w, b or a dot for a square.
@@ -48,7 +30,7 @@ func (p *Position) at(x, y int) byte {
 			return marks[who]
 		}
 	}
-	return '.'
+	return notation.Empty
 }
 
 // SetState reads what AppendState writes.
@@ -68,27 +50,12 @@ func (p *Position) SetState(state []byte) error {
 
 // load sets up rows and who moves. It takes any position of at most two rows of
 // pawns a side in which the game can still be on or has just ended.
-func (p *Position) load(rows []byte, turn string) error {
-	switch turn {
-	case marks[:1]:
-		p.turn = first
-	case marks[1:]:
-		p.turn = second
-	default:
-		return fmt.Errorf("turn %q: want w or b", turn)
+func (p *Position) load(rows []byte, turn string) (err error) {
+	if p.turn, err = notation.ReadTurn(turn, marks); err != nil {
+		return err
 	}
-	y := p.height
-	for row := range bytes.SplitSeq(rows, []byte("/")) {
-		y--
-		if y < 0 {
-			return fmt.Errorf("more than %d rows", p.height)
-		}
-		if err := p.loadRow(row, y); err != nil {
-			return fmt.Errorf("row %d: %w", y+1, err)
-		}
-	}
-	if y > 0 {
-		return fmt.Errorf("%d rows, want %d", p.height-y, p.height)
+	if err := p.grid().ReadRows(rows, p.loadRow); err != nil {
+		return err
 	}
 	return p.possible()
 }
@@ -132,7 +99,7 @@ func (p *Position) possible() error {
 	if p.won(p.turn) {
 		return fmt.Errorf("the %s player has won already, yet is to move", p.turn)
 	}
-	you := p.turn.other()
+	you := p.turn.Other()
 	if p.pawns[p.turn] == 0 && p.pawns[you]&p.within[you][p.height-2] == 0 {
 		return errors.New("the last pawn was taken by a pawn that has not moved")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // parse reads WxH, optionally rows and who moves, and moves.
@@ -19,12 +20,9 @@ func parse(text string, q game.Question) (game.Problem, error) {
 }
 
 func read(text string, q game.Question) (*Position, error) {
-	if q.Target != "" || q.Region != "" {
-		return nil, errors.New("a question has no target or region here")
-	}
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return nil, errors.New("no position: want WxH, then moves")
+	words, err := notation.Words(text, form, q.Target, q.Region)
+	if err != nil {
+		return nil, err
 	}
 	b, err := readSize(words[0])
 	if err != nil {
@@ -35,23 +33,30 @@ func read(text string, q game.Question) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, word := range words {
-		m, err := p.readMove(word)
-		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
-		}
+	play := func(m game.Move) {
 		p.Play(m)
 		p.played = 0
+	}
+	if err := notation.Play(words, p.readMove, play); err != nil {
+		return nil, err
 	}
 	if q.Turn != "" && q.Turn != p.turn.String() && q.Turn != colour(p.turn) {
 		return nil, fmt.Errorf("turn %q: the %s player moves here", q.Turn, p.turn)
 	}
-	attacker, err := readGoal(q.Goal, p.turn)
+	attacker, err := notation.CutWin(q.Goal, p.turn)
 	if err != nil {
 		return nil, err
 	}
 	p.ask(attacker)
 	return p, nil
+}
+
+// form is how a size is written.
+const form = "WxH"
+
+// grid is the board as texts see it.
+func (b *board) grid() notation.Grid {
+	return notation.Grid{Width: b.width, Height: b.height, Square: "square"}
 }
 
 // colour is what else a player is called.
@@ -80,20 +85,6 @@ func (p *Position) opening() []byte {
 	return q.appendRows(nil)
 }
 
-// readGoal reads "win", which asks for the side to move, or "win" with the name of
-// a player behind a colon.
-func readGoal(text string, turn player) (player, error) {
-	switch text {
-	case "", "win":
-		return turn, nil
-	case "win:first":
-		return first, nil
-	case "win:second":
-		return second, nil
-	}
-	return 0, fmt.Errorf("goal %q: want win, win:first or win:second", text)
-}
-
 // size reads a word of the form WxH. Numbers are written as String writes them.
 func size(word string) (width, height int, ok bool) {
 	w, h, ok := strings.Cut(word, "x")
@@ -108,7 +99,7 @@ func size(word string) (width, height int, ok bool) {
 func readSize(word string) (*board, error) {
 	width, height, ok := size(word)
 	if !ok {
-		return nil, fmt.Errorf("size %q: want WxH", word)
+		return nil, fmt.Errorf("size %q: want %s", word, form)
 	}
 	return newBoard(width, height)
 }
@@ -170,7 +161,7 @@ func (p *Position) readMove(word string) (game.Move, error) {
 		return game.NoMove, fmt.Errorf("%s: the %s player has no pawn on %s", word, p.turn, a)
 	case p.targets(p.turn, 1<<from)>>to&1 == 0:
 		return game.NoMove, fmt.Errorf("%s: the pawn on %s cannot move there", word, a)
-	case len(word) == 5 && p.pawns[p.turn.other()]>>to&1 == 0:
+	case len(word) == 5 && p.pawns[p.turn.Other()]>>to&1 == 0:
 		return game.NoMove, fmt.Errorf("%s: there is nothing to take on %s", word, b)
 	}
 	return move(from, to), nil
@@ -189,20 +180,13 @@ func (p *Position) ParseMove(word string) (game.Move, error) {
 // FormatMove writes the two squares of a move, and nothing else.
 func (p *Position) FormatMove(m game.Move) string {
 	from, to := squares(m)
-	name := make([]byte, 0, 4)
-	for _, s := range [2]int{from, to} {
-		name = append(name, byte('a'+s%p.width), byte('1'+s/p.width))
-	}
-	return string(name)
+	return notation.FormatSquare(from%p.width, from/p.width) + notation.FormatSquare(to%p.width, to/p.width)
 }
 
 // Goal is "win" while the attacker moves; else the attacker is named, so that
 // Parse asks for the same player again.
 func (p *Position) Goal() string {
-	if p.turn == p.attacker {
-		return "win"
-	}
-	return "win:" + p.attacker.String()
+	return notation.FormatGoal("win", p.attacker, p.turn)
 }
 
 // String writes the size and, unless the game is to begin, the rows and who moves.

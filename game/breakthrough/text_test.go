@@ -1,14 +1,14 @@
 package breakthrough
 
 import (
-	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
 func TestParse(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
+	trial.Reads(t, parse, []trial.Reading{
 		{"5x5", "5x5"},
 		{" 3x4  b2xc3 ", "3x4 bbb/bbw/w1w/www b"},
 		{"3x4 b2c3", "3x4 bbb/bbw/w1w/www b"},
@@ -18,24 +18,11 @@ func TestParse(t *testing.T) {
 		{"3x5 bbb/bbb/3/www/www b a4a3", "3x5 bbb/1bb/b2/www/www w"},
 		{"3x4 1w1/3/b2/3 b", "3x4 1w1/3/b2/3 b"}, // over, but a position
 		{"8x8 8/8/8/3b4/8/8/4w3/8 w e2e3", "8x8 8/8/8/3b4/8/4w3/8/8 b"},
-	} {
-		p, err := parse(c.text, game.Question{})
-		if err != nil {
-			t.Errorf("%q: %v", c.text, err)
-			continue
-		}
-		if got := p.String(); got != c.want {
-			t.Errorf("%q is %q, want %q", c.text, got, c.want)
-		}
-	}
+	})
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		q    game.Question
-		want string
-	}{
+	trial.Refuses(t, "breakthrough", parse, []trial.Refusal{
 		{"", game.Question{}, "no position: want WxH, then moves"},
 		{"5", game.Question{}, `size "5": want WxH`},
 		{"05x5", game.Question{}, `size "05x5": want WxH`},
@@ -69,12 +56,7 @@ func TestParseErrors(t *testing.T) {
 		{"5x5", game.Question{Goal: "win:white"}, `goal "win:white": want`},
 		{"5x5", game.Question{Turn: "second"}, `turn "second": the first player moves here`},
 		{"5x5", game.Question{Target: "a1"}, "a question has no target or region here"},
-	} {
-		_, err := parse(c.text, c.q)
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "breakthrough: ") {
-			t.Errorf("%q %+v: error %v, want %q", c.text, c.q, err, c.want)
-		}
-	}
+	})
 	for _, turn := range []string{"first", "white"} {
 		if _, err := parse("5x5", game.Question{Turn: turn}); err != nil {
 			t.Error(err)
@@ -105,21 +87,14 @@ func TestLooks(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	p := mustParse(t, "5x5 a2a3", "win:first")
-	for _, c := range []struct {
-		value  game.Value
-		length int
-		want   string
-	}{
-		{game.Proven, 0, "first player wins"},
-		{game.Proven, 7, "first player wins in 7"},
-		{game.Disproven, 0, "second player wins"},
-		{game.Unknown, 0, "unknown"},
-	} {
-		if got := p.Verdict(c.value, c.length); got != c.want {
-			t.Errorf("%v, %d: %q, want %q", c.value, c.length, got, c.want)
-		}
-	}
+	const text = "5x5 a2a3"
+	p := mustParse(t, text, "win:first")
+	trial.Says(t, parse, []trial.Verdict{
+		{text, "win:first", game.Proven, 0, "first player wins"},
+		{text, "win:first", game.Proven, 7, "first player wins in 7"},
+		{text, "win:first", game.Disproven, 0, "second player wins"},
+		{text, "win:first", game.Unknown, 0, "unknown"},
+	})
 	if p.Mover() != "second" {
 		t.Errorf("%s moves", p.Mover())
 	}
@@ -139,23 +114,6 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text, goal string) {
 		looks(text)
-		p, err := parse(text, game.Question{Goal: goal})
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "breakthrough: ") {
-				t.Errorf("error without its package: %v", err)
-			}
-			return
-		}
-		again := mustParse(t, p.String(), p.Goal())
-		if again.String() != p.String() || again.Key() != p.Key() || again.Goal() != p.Goal() {
-			t.Errorf("%q, %q: %s comes back as %s", text, goal, p, again)
-		}
-		if p.Value() == game.Unknown && len(p.Moves(nil)) == 0 {
-			t.Errorf("%s: neither value nor move", p)
-		}
-		q := again.Clone().(game.Problem)
-		if err := q.SetState(p.AppendState(nil)); err != nil || q.Key() != p.Key() {
-			t.Errorf("%s: its state comes back as %s: %v", p, q, err)
-		}
+		trial.RoundTrip(t, "breakthrough", parse, text, goal)
 	})
 }

@@ -1,14 +1,12 @@
 package breakthrough
 
 import (
-	"encoding/csv"
 	"flag"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/dfpn"
@@ -72,25 +70,9 @@ func TestTruth(t *testing.T) {
 
 // TestGroundTruth compares with the recorded values of boards.
 func TestGroundTruth(t *testing.T) {
-	dir := os.Getenv("YOMI_DATA")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "..", "shared", "data")
-	}
-	f, err := os.Open(filepath.Join(dir, "boards", "groundtruth.csv"))
-	if err != nil {
-		t.Skip("no ground truth here: set YOMI_DATA")
-	}
-	defer f.Close()
-	rows := csv.NewReader(f)
-	rows.FieldsPerRecord = -1
-	rows.LazyQuotes = true
-	records, err := rows.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	const fast = "2x4 3x4 4x4 3x5"
 	solved := 0
-	for _, r := range records {
+	for _, r := range trial.Known(t) {
 		if r[0] != "Breakthrough" {
 			continue
 		}

@@ -77,7 +77,7 @@ func (p *Position) Value() game.Value {
 		}
 		return p.made.Other()
 	}
-	breaker := p.stones[p.maker.other()]
+	breaker := p.stones[p.maker.Other()]
 	if p.expired(p.count) || p.aligned(breaker) || !p.aligned(p.board.without(breaker)) {
 		return p.made.Other()
 	}

@@ -32,7 +32,7 @@ func (p *Position) Decide() game.Value {
 // granted in a proof.
 func (p *Position) decide(s *scene) (v game.Value, far bool) {
 	mover := player(s.count & 1)
-	other := mover.other()
+	other := mover.Other()
 	// The maker's next turn is in time, or the rules would have settled this,
 	// so a line completed in the next two plies always counts.
 	if !s.wins.and(s.free).empty() {

@@ -57,7 +57,7 @@ func (p *Position) only(buf []game.Child, point set, n game.Numbers) []game.Chil
 // Keys writes the keys of children. A stone lifts its column's marker by one, and
 // the stones of the side that moves next stay as they are.
 func (p *Position) Keys(children []game.Child) {
-	you := p.mover().other()
+	you := p.mover().Other()
 	marks := p.markers(p.taken())
 	seen := p.markers(p.mirror[first].or(p.mirror[second]))
 	for i := range children {

@@ -35,7 +35,7 @@ type lister struct {
 // returns false to stop.
 func (l *lister) fill(column, free int) bool {
 	p := &l.p
-	breaker := p.stones[p.maker.other()]
+	breaker := p.stones[p.maker.Other()]
 	if p.aligned(p.stones[first]) || p.aligned(p.stones[second]) || !p.aligned(p.board.without(breaker)) {
 		return true
 	}

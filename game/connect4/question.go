@@ -6,25 +6,17 @@ import (
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 	"github.com/yomi-solver/yomi/internal/zobrist"
 )
 
 // player is who moves with an even or odd number of stones on the board.
-type player uint8
+type player = notation.Player
 
 const (
-	first player = iota
-	second
+	first  = notation.First
+	second = notation.Second
 )
-
-func (p player) other() player { return p ^ 1 }
-
-func (p player) String() string {
-	if p == first {
-		return "first"
-	}
-	return "second"
-}
 
 // question is what is asked about a position. Every goal comes down to one
 // thing: does the maker complete four in a row before the breaker does, and
@@ -43,15 +35,9 @@ type question struct {
 // newQuestion reads a goal: "win", "draw" or "score>=N", which ask for the side
 // to move, or one of these with the name of a player behind a colon.
 func newQuestion(s *shape, text string, mover player) (question, error) {
-	goal, who, named := strings.Cut(text, ":")
-	attacker := mover
-	switch {
-	case named && who == first.String():
-		attacker = first
-	case named && who == second.String():
-		attacker = second
-	case named:
-		return question{}, fmt.Errorf("connect4: goal %q: players are first and second", text)
+	goal, attacker, err := notation.CutGoal(text, mover)
+	if err != nil {
+		return question{}, fmt.Errorf("connect4: %w", err)
 	}
 	score := 0
 	switch number, family := strings.CutPrefix(goal, scoreGoal); {
@@ -77,7 +63,7 @@ func (s *shape) ask(goal string, score int, attacker player) question {
 	// arithmetic from overflowing.
 	score = max(-s.size(), min(score, s.size()+1))
 	if score <= 0 {
-		q.maker, q.made, score = attacker.other(), game.Disproven, 1-score
+		q.maker, q.made, score = attacker.Other(), game.Disproven, 1-score
 	}
 	// A line completed on s stones scores (size+1-s)/2, rounded down.
 	q.limit = max(-1, s.size()+1-2*score)

@@ -4,22 +4,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
-
-// perft counts the lines of play of a length.
-func perft(p *Position, depth int) int {
-	if depth == 0 {
-		return 1
-	}
-	n := 0
-	for _, m := range p.Moves(nil) {
-		p.Play(m)
-		n += perft(p, depth-1)
-		p.Undo()
-	}
-	return n
-}
 
 // perft of the plain game.
 func (o *oracle) perft(depth int) int {
@@ -48,13 +35,13 @@ func TestPerft(t *testing.T) {
 	}
 	p := mustParse(t, "7x6", "win")
 	for i, want := range known {
-		if got := perft(p, i+1); got != want {
+		if got := trial.Perft(p, i+1); got != want {
 			t.Errorf("7x6 at depth %d: %d, want %d", i+1, got, want)
 		}
 	}
 	for _, b := range [][3]int{{4, 4, 9}, {5, 2, 10}, {2, 7, 14}, {1, 9, 9}, {6, 1, 6}, {9, 7, 5}, {15, 7, 4}, {8, 15, 5}} {
 		p, o := ask(t, b[0], b[1], 1, first), newOracle(b[0], b[1])
-		if got, want := perft(p, b[2]), o.perft(b[2]); got != want {
+		if got, want := trial.Perft(p, b[2]), o.perft(b[2]); got != want {
 			t.Errorf("%dx%d at depth %d: %d, want %d", b[0], b[1], b[2], got, want)
 		}
 	}

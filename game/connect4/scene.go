@@ -17,7 +17,7 @@ type scene struct {
 // view looks at the position itself.
 func (p *Position) view(s *scene) {
 	me, taken := p.mover(), p.taken()
-	s.mover, s.other = p.stones[me], p.stones[me.other()]
+	s.mover, s.other = p.stones[me], p.stones[me.Other()]
 	s.free = p.markers(taken).and(p.board)
 	s.wins = p.gaps(s.mover).without(taken)
 	s.threats = p.gaps(s.other).without(taken)

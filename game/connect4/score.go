@@ -18,7 +18,7 @@ func (p *Position) Outcomes() []string {
 	if !strings.HasPrefix(p.goal, scoreGoal) {
 		return []string{"loss", "draw", "win"}
 	}
-	low, high := -p.most(p.attacker.other()), p.most(p.attacker)
+	low, high := -p.most(p.attacker.Other()), p.most(p.attacker)
 	names := make([]string, 0, high-low+1)
 	for n := low; n <= high; n++ {
 		names = append(names, strconv.Itoa(n))
@@ -41,7 +41,7 @@ func (p *Position) AtLeast(n int) game.Problem {
 	q := *p
 	switch {
 	case strings.HasPrefix(p.goal, scoreGoal):
-		score := n - p.most(p.attacker.other())
+		score := n - p.most(p.attacker.Other())
 		q.question = p.ask(scoreGoal+strconv.Itoa(score), score, p.attacker)
 	case n == 1:
 		q.question = p.ask("draw", 0, p.attacker)

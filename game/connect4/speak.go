@@ -2,7 +2,6 @@ package connect4
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
@@ -41,18 +40,7 @@ func (p *Position) Verdict(v game.Value, length int) string {
 
 // Draw labels the columns with their names and the rows from the bottom.
 func (p *Position) Draw() game.Diagram {
-	var d game.Diagram
-	for c := range p.width {
-		d.Columns = append(d.Columns, columnNames[c:c+1])
-	}
-	inks := map[byte]game.Ink{'x': game.First, 'o': game.Second, '.': game.Ground}
-	for r := p.height - 1; r >= 0; r-- {
-		row := game.Row{Label: strconv.Itoa(r + 1)}
-		for c := range p.width {
-			mark := p.at(c, r)
-			row.Cells = append(row.Cells, game.Cell{Text: string(mark), Ink: inks[mark]})
-		}
-		d.Rows = append(d.Rows, row)
-	}
-	return d
+	_, rows := p.grid().Labels()
+	inks := map[byte]game.Ink{'x': game.First, 'o': game.Second}
+	return game.Sketch(strings.Split(columnNames[:p.width], ""), rows, p.grid().Lines(p.at), inks)
 }

@@ -3,16 +3,12 @@ package connect4
 import (
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
 func TestVerdict(t *testing.T) {
-	for _, c := range []struct {
-		text, goal string
-		value      game.Value
-		length     int
-		want       string
-	}{
+	trial.Says(t, parse, []trial.Verdict{
 		{"7x6", "win", game.Proven, 0, "first player wins"},
 		{"7x6", "win", game.Proven, 41, "first player wins in 41"},
 		{"7x6", "win", game.Disproven, 41, "first player does not win"},
@@ -22,11 +18,7 @@ func TestVerdict(t *testing.T) {
 		{"7x6", "score>=3", game.Proven, 0, "first player scores at least 3"},
 		{"7x6", "score>=-3", game.Disproven, 0, "first player scores less than -3"},
 		{"7x6", "score>=3", game.Unknown, 0, "unknown"},
-	} {
-		if got := mustParse(t, c.text, c.goal).Verdict(c.value, c.length); got != c.want {
-			t.Errorf("%s, %s, %v: %q, want %q", c.text, c.goal, c.value, got, c.want)
-		}
-	}
+	})
 }
 
 func TestDraw(t *testing.T) {

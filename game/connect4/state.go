@@ -3,36 +3,17 @@ package connect4
 import (
 	"errors"
 	"fmt"
-	"strconv"
+
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // AppendState appends the rows from the top. Every position has one spelling.
 func (p *Position) AppendState(buf []byte) []byte {
-	for r := p.height - 1; r >= 0; r-- {
-		run := 0
-		for c := range p.width {
-			mark := p.at(c, r)
-			if mark == '.' {
-				run++
-				continue
-			}
-			buf = append(appendRun(buf, run), mark)
-			run = 0
-		}
-		buf = appendRun(buf, run)
-		if r > 0 {
-			buf = append(buf, '/')
-		}
-	}
-	return buf
+	return p.grid().AppendRows(buf, p.at)
 }
 
-func appendRun(buf []byte, n int) []byte {
-	if n == 0 {
-		return buf
-	}
-	return strconv.AppendInt(buf, int64(n), 10)
-}
+// grid is the board as texts see it.
+func (s *shape) grid() notation.Grid { return notation.Grid{Width: s.width, Height: s.height} }
 
 // at returns x, o or a dot for a point.
 func (p *Position) at(column, row int) byte {
@@ -43,7 +24,7 @@ func (p *Position) at(column, row int) byte {
 	case !p.stones[second].and(point).empty():
 		return 'o'
 	}
-	return '.'
+	return notation.Empty
 }
 
 // SetState reads what AppendState writes. It refuses stones that float or that
@@ -127,7 +108,7 @@ func (p *Position) place(mark byte, column, row int) {
 // checkEnd refuses a position that holds four in a row unless the last stone
 // can have completed it.
 func (p *Position) checkEnd() error {
-	me, you := p.mover(), p.mover().other()
+	me, you := p.mover(), p.mover().Other()
 	if p.aligned(p.stones[me]) {
 		return fmt.Errorf("connect4: the %s player is to move and has four in a row", me)
 	}

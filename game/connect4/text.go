@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // columnNames holds the name of each column.
@@ -137,10 +138,7 @@ func (p *Position) FormatMove(m game.Move) string {
 // Goal is the goal in its shortest spelling. While the attacker is not to move it
 // is named, as in "win:first", so that Parse asks for the same player again.
 func (p *Position) Goal() string {
-	if p.mover() == p.attacker {
-		return p.goal
-	}
-	return p.goal + ":" + p.attacker.String()
+	return notation.FormatGoal(p.goal, p.attacker, p.mover())
 }
 
 // String writes the size, and the rows unless the board is empty.

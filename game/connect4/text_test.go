@@ -2,14 +2,14 @@ package connect4
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
 func TestParse(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
+	trial.Reads(t, parse, []trial.Reading{
 		{"7x6", "7x6"},
 		{"4", "7x6 7/7/7/7/7/3x3"},
 		{"4453", "7x6 7/7/7/7/3o3/2oxx2"},
@@ -25,24 +25,11 @@ func TestParse(t *testing.T) {
 		{"4x1 1o1x", "4x1 1o1x"},
 		{"4x1 4", "4x1 3x"},
 		{"4x4 1212121", "4x4 x3/xo2/xo2/xo2"}, // over, but a position
-	} {
-		p, err := parse(c.text, game.Question{})
-		if err != nil {
-			t.Errorf("%q: %v", c.text, err)
-			continue
-		}
-		if got := p.String(); got != c.want {
-			t.Errorf("%q is %q, want %q", c.text, got, c.want)
-		}
-	}
+	})
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		q    game.Question
-		want string
-	}{
+	trial.Refuses(t, "connect4", parse, []trial.Refusal{
 		{"", game.Question{}, "connect4: empty text"},
 		{"16x6", game.Question{}, "connect4: 16x6: width and height must be 1 to 15"},
 		{"0x6", game.Question{}, "connect4: 0x6: width and height must be 1 to 15"},
@@ -77,12 +64,7 @@ func TestParseErrors(t *testing.T) {
 		{"44", game.Question{Turn: "black"}, `connect4: turn "black": must be first or second`},
 		{"44", game.Question{Target: "a1"}, `connect4: target "a1": there is nothing to aim at`},
 		{"44", game.Question{Region: "a1:b2"}, `connect4: region "a1:b2": the whole board is in play`},
-	} {
-		_, err := parse(c.text, c.q)
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "connect4: ") {
-			t.Errorf("%q %+v: error %v, want %q", c.text, c.q, err, c.want)
-		}
-	}
+	})
 }
 
 func TestGoal(t *testing.T) {
@@ -163,19 +145,6 @@ func FuzzParse(f *testing.F) {
 		f.Add(text, "score>=-3:second")
 	}
 	f.Fuzz(func(t *testing.T, text, goal string) {
-		p, err := parse(text, game.Question{Goal: goal})
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "connect4: ") {
-				t.Errorf("error without its package: %v", err)
-			}
-			return
-		}
-		again := mustParse(t, p.String(), p.Goal())
-		if again.String() != p.String() || again.Key() != p.Key() || again.Goal() != p.Goal() {
-			t.Errorf("%q, %q: %s comes back as %s", text, goal, p, again)
-		}
-		if p.Value() == game.Unknown && len(p.Moves(nil)) == 0 {
-			t.Errorf("%s: neither value nor move", p)
-		}
+		trial.RoundTrip(t, "connect4", parse, text, goal)
 	})
 }

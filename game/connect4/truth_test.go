@@ -3,11 +3,10 @@ package connect4
 import (
 	"bufio"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
@@ -78,25 +77,10 @@ func (o *oracle) negamax(low, high int) int {
 	return low
 }
 
-// benchmark opens a file of Pons' benchmark, or skips the test.
-func benchmark(t *testing.T, name string) *os.File {
-	t.Helper()
-	dir := os.Getenv("YOMI_DATA")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "..", "shared", "data")
-	}
-	f, err := os.Open(filepath.Join(dir, "boards", "connect4", name))
-	if err != nil {
-		t.Skip("no benchmark here: set YOMI_DATA")
-	}
-	t.Cleanup(func() { f.Close() })
-	return f
-}
-
 // TestBenchmark checks recorded scores by a plain search, and then what both
 // questions about each score say.
 func TestBenchmark(t *testing.T) {
-	lines := bufio.NewScanner(benchmark(t, "Test_L3_R1.txt"))
+	lines := bufio.NewScanner(trial.Open(t, "boards", "connect4", "Test_L3_R1.txt"))
 	solved := 0
 	for lines.Scan() && solved < 200 {
 		var columns string

@@ -19,7 +19,7 @@ func (p *Position) Decide() game.Value {
 	if p.surplus(p.turn, empty, 2) > 0 {
 		return p.wonBy(p.turn)
 	}
-	if you := p.turn.other(); p.surplus(you, empty, 0) >= 0 {
+	if you := p.turn.Other(); p.surplus(you, empty, 0) >= 0 {
 		return p.wonBy(you)
 	}
 	return game.Unknown
@@ -35,10 +35,10 @@ func (p *Position) Decide() game.Value {
 // The other lays no more dominoes than fit side by side, and no more than half the
 // squares that he can reach and the player does not take from him that way.
 func (p *Position) surplus(who player, empty uint64, tempo int) int {
-	reach := p.reach(who.other(), empty)
+	reach := p.reach(who.Other(), empty)
 	safe, left := p.pack(who, empty&^reach)
 	besides, _ := p.pack(who, reach|left)
-	most, _ := p.pack(who.other(), empty)
+	most, _ := p.pack(who.Other(), empty)
 	squares := bits.OnesCount64(reach)
 
 	third := (besides + tempo) / 3

@@ -16,6 +16,7 @@ import (
 	"math/bits"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 	"github.com/yomi-solver/yomi/internal/zobrist"
 )
 
@@ -39,21 +40,12 @@ player instead.`,
 }
 
 // player is one of the two players.
-type player uint8
+type player = notation.Player
 
 const (
-	vertical player = iota
-	horizontal
+	vertical   = notation.First
+	horizontal = notation.Second
 )
-
-func (p player) other() player { return p ^ 1 }
-
-func (p player) String() string {
-	if p == vertical {
-		return "first"
-	}
-	return "second"
-}
 
 var _ game.Problem = (*Position)(nil)
 
@@ -94,7 +86,7 @@ func (p *Position) wonBy(who player) game.Value { return game.Side(who ^ p.attac
 // Value tells whether the side to move cannot.
 func (p *Position) Value() game.Value {
 	if p.places(p.turn, p.empty()) == 0 {
-		return p.wonBy(p.turn.other())
+		return p.wonBy(p.turn.Other())
 	}
 	return game.Unknown
 }
@@ -129,13 +121,13 @@ func (p *Position) Play(m game.Move) {
 	p.history[p.played] = uint8(square(m))
 	p.played++
 	p.flip(square(m))
-	p.turn = p.turn.other()
+	p.turn = p.turn.Other()
 }
 
 // Undo lifts the last domino.
 func (p *Position) Undo() {
 	p.played--
-	p.turn = p.turn.other()
+	p.turn = p.turn.Other()
 	p.flip(int(p.history[p.played]))
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
@@ -108,9 +109,5 @@ func set(b *board, taken uint64, turn, attacker player) *Position {
 
 func mustParse(t testing.TB, text, goal string) *Position {
 	t.Helper()
-	p, err := parse(text, game.Question{Goal: goal})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(*Position)
+	return trial.Must(t, parse, text, goal).(*Position)
 }

@@ -26,5 +26,5 @@ func (p *Position) Order(moves []game.Move) {
 // after counts the places for dominoes of both sides behind a move.
 func (p *Position) after(m game.Move) (mine, yours int) {
 	empty := p.empty() &^ p.dominoes[p.turn][square(m)][0]
-	return bits.OnesCount64(p.places(p.turn, empty)), bits.OnesCount64(p.places(p.turn.other(), empty))
+	return bits.OnesCount64(p.places(p.turn, empty)), bits.OnesCount64(p.places(p.turn.Other(), empty))
 }

@@ -6,22 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
-
-// perft counts the lines of play of a length.
-func perft(p *Position, depth int) int {
-	if depth == 0 {
-		return 1
-	}
-	n := 0
-	for _, m := range p.Moves(nil) {
-		p.Play(m)
-		n += perft(p, depth-1)
-		p.Undo()
-	}
-	return n
-}
 
 func TestPerft(t *testing.T) {
 	for _, c := range []struct {
@@ -36,7 +23,7 @@ func TestPerft(t *testing.T) {
 		p := mustParse(t, c.size, "win")
 		o := newOracle(p.width, p.height)
 		for depth, want := range c.plies {
-			got, plain := perft(p, depth), o.perft(grid{upright: true}, depth)
+			got, plain := trial.Perft(p, depth), o.perft(grid{upright: true}, depth)
 			if got != want || plain != want {
 				t.Errorf("%s: %d lines of %d plies, the plain game has %d, want %d", c.size, got, depth, plain, want)
 			}
@@ -89,7 +76,7 @@ func playOut(t *testing.T, r *rand.Rand, o *oracle, p *Position) int {
 		}
 		want := game.Unknown
 		if len(next) == 0 {
-			want = p.wonBy(p.turn.other())
+			want = p.wonBy(p.turn.Other())
 		}
 		if got := p.Value(); got != want {
 			t.Fatalf("%s: value %v, want %v", p, got, want)

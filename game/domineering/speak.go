@@ -1,10 +1,8 @@
 package domineering
 
 import (
-	"fmt"
-	"strconv"
-
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 var (
@@ -22,28 +20,14 @@ func (p *Position) Verdict(v game.Value, length int) string {
 	case game.Unknown:
 		return "unknown"
 	case game.Disproven:
-		winner = winner.other()
+		winner = winner.Other()
 	}
-	if length > 0 {
-		return fmt.Sprintf("%s player wins in %d", winner, length)
-	}
-	return winner.String() + " player wins"
+	return notation.In(winner.String()+" player wins", length)
 }
 
 // Draw draws the board with letters for columns and numbers for rows.
 func (p *Position) Draw() game.Diagram {
-	var d game.Diagram
-	for x := range p.width {
-		d.Columns = append(d.Columns, string(rune('a'+x)))
-	}
-	inks := map[byte]game.Ink{marks[vertical]: game.First, marks[horizontal]: game.Second, cover: game.Marked, '.': game.Ground}
-	for y := p.height - 1; y >= 0; y-- {
-		row := game.Row{Label: strconv.Itoa(y + 1)}
-		for x := range p.width {
-			mark := p.at(x, y, p.owned)
-			row.Cells = append(row.Cells, game.Cell{Text: string(mark), Ink: inks[mark]})
-		}
-		d.Rows = append(d.Rows, row)
-	}
-	return d
+	columns, rows := p.grid().Labels()
+	inks := map[byte]game.Ink{marks[vertical]: game.First, marks[horizontal]: game.Second, cover: game.Marked}
+	return game.Sketch(columns, rows, p.grid().Lines(func(x, y int) byte { return p.at(x, y, p.owned) }), inks)
 }

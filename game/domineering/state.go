@@ -3,8 +3,8 @@ package domineering
 import (
 	"bytes"
 	"fmt"
-	"strconv"
-	"strings"
+
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // Marks of covered squares: by a player, or by nobody knows whom.
@@ -24,29 +24,7 @@ func (p *Position) AppendState(buf []byte) []byte {
 
 // appendRows marks the squares that players are known to have covered as theirs.
 func (p *Position) appendRows(buf []byte, owned [2]uint64) []byte {
-	for y := p.height - 1; y >= 0; y-- {
-		run := 0
-		for x := range p.width {
-			mark := p.at(x, y, owned)
-			if mark == '.' {
-				run++
-				continue
-			}
-			buf, run = append(appendRun(buf, run), mark), 0
-		}
-		buf = appendRun(buf, run)
-		if y > 0 {
-			buf = append(buf, '/')
-		}
-	}
-	return buf
-}
-
-func appendRun(buf []byte, n int) []byte {
-	if n == 0 {
-		return buf
-	}
-	return strconv.AppendInt(buf, int64(n), 10)
+	return p.grid().AppendRows(buf, func(x, y int) byte { return p.at(x, y, owned) })
 }
 
 // at returns the mark of a square, a dot if it is empty.
@@ -60,7 +38,7 @@ func (p *Position) at(x, y int, owned [2]uint64) byte {
 	if p.taken[0]>>s&1 != 0 {
 		return cover
 	}
-	return '.'
+	return notation.Empty
 }
 
 // SetState reads what AppendState writes.
@@ -80,64 +58,23 @@ func (p *Position) SetState(state []byte) error {
 
 // load covers the squares of rows on an empty board and sets who moves. Any squares
 // may be covered, and either player may move.
-func (p *Position) load(rows []byte, turn string) error {
-	switch turn {
-	case turns[:1]:
-		p.turn = vertical
-	case turns[1:]:
-		p.turn = horizontal
-	default:
-		return fmt.Errorf("turn %q: want v or h", turn)
+func (p *Position) load(rows []byte, turn string) (err error) {
+	if p.turn, err = notation.ReadTurn(turn, turns); err != nil {
+		return err
 	}
-	y := p.height
-	for row := range bytes.SplitSeq(rows, []byte("/")) {
-		y--
-		if y < 0 {
-			return fmt.Errorf("more than %d rows", p.height)
-		}
-		if err := p.loadRow(row, y); err != nil {
-			return fmt.Errorf("row %d: %w", y+1, err)
-		}
-	}
-	if y > 0 {
-		return fmt.Errorf("%d rows, want %d", p.height-y, p.height)
-	}
-	return nil
+	return p.grid().ReadRows(rows, p.loadRow)
 }
 
 // loadRow covers the squares of one row. Rows are numbered from the bottom.
 func (p *Position) loadRow(row []byte, y int) error {
-	x := 0
-	for i := 0; i < len(row) && x <= p.width; {
-		if '1' <= row[i] && row[i] <= '9' {
-			run := 0
-			for ; i < len(row) && '0' <= row[i] && row[i] <= '9'; i++ {
-				run = min(10*run+int(row[i]-'0'), p.width+1)
-			}
-			x += run
-			continue
+	const want = "V, H, # or numbers of empty squares"
+	return p.grid().ReadRow(row, marks+string(cover), want, func(x, who int) {
+		s := y*p.width + x
+		for k := range p.taken {
+			p.taken[k] |= p.image(k, s)
 		}
-		who := strings.IndexByte(marks, row[i])
-		if who < 0 && row[i] != cover {
-			return fmt.Errorf("%q: want V, H, # or numbers of empty squares", row)
+		if who < len(marks) {
+			p.owned[who] |= 1 << s
 		}
-		if x < p.width {
-			s := y*p.width + x
-			for k := range p.taken {
-				p.taken[k] |= p.image(k, s)
-			}
-			if who >= 0 {
-				p.owned[who] |= 1 << s
-			}
-		}
-		i++
-		x++
-	}
-	if x > p.width {
-		return fmt.Errorf("more than %d squares", p.width)
-	}
-	if x < p.width {
-		return fmt.Errorf("%d squares, want %d", x, p.width)
-	}
-	return nil
+	})
 }

@@ -3,10 +3,10 @@ package domineering
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // parse reads WxH, optionally rows and who moves, and moves.
@@ -19,12 +19,9 @@ func parse(text string, q game.Question) (game.Problem, error) {
 }
 
 func read(text string, q game.Question) (*Position, error) {
-	if q.Target != "" || q.Region != "" {
-		return nil, errors.New("a question has no target or region here")
-	}
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return nil, errors.New("no position: want WxH, then moves")
+	words, err := notation.Words(text, form, q.Target, q.Region)
+	if err != nil {
+		return nil, err
 	}
 	b, err := readSize(words[0])
 	if err != nil {
@@ -35,23 +32,27 @@ func read(text string, q game.Question) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, word := range words {
-		m, err := p.readMove(word)
-		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
-		}
-		p.Play(m)
+	if err := notation.Play(words, p.readMove, p.Play); err != nil {
+		return nil, err
 	}
 	p.played = 0
 	if q.Turn != "" && q.Turn != p.turn.String() && q.Turn != direction(p.turn) {
 		return nil, fmt.Errorf("turn %q: the %s player moves here", q.Turn, p.turn)
 	}
-	attacker, err := readGoal(q.Goal, p.turn)
+	attacker, err := notation.CutWin(q.Goal, p.turn)
 	if err != nil {
 		return nil, err
 	}
 	p.ask(attacker)
 	return p, nil
+}
+
+// form is how a size is written.
+const form = "WxH"
+
+// grid is the board as texts see it.
+func (b *board) grid() notation.Grid {
+	return notation.Grid{Width: b.width, Height: b.height, Square: "square"}
 }
 
 // direction is what else a player is called.
@@ -79,41 +80,12 @@ func isRows(word string) bool {
 	return strings.Contains(word, "/") || strings.IndexByte("VH#123456789", word[0]) >= 0
 }
 
-// readGoal reads "win", which asks for the side to move, or "win" with the name of
-// a player behind a colon.
-func readGoal(text string, turn player) (player, error) {
-	switch text {
-	case "", "win":
-		return turn, nil
-	case "win:first":
-		return vertical, nil
-	case "win:second":
-		return horizontal, nil
-	}
-	return 0, fmt.Errorf("goal %q: want win, win:first or win:second", text)
-}
-
-// number reads a positive number as String writes it: no sign, no leading zero.
-// What does not fit is read as a number too large for any board.
-func number(word string) (n int, ok bool) {
-	if word == "" || word[0] == '0' || strings.Trim(word, "0123456789") != "" {
-		return 0, false
-	}
-	n, err := strconv.Atoi(word)
-	if err != nil || n > maxSquares {
-		return maxSquares + 1, true
-	}
-	return n, true
-}
-
 func readSize(word string) (*board, error) {
-	w, h, ok := strings.Cut(word, "x")
-	width, okW := number(w)
-	height, okH := number(h)
-	if !ok || !okW || !okH {
-		return nil, fmt.Errorf("size %q: want WxH", word)
+	n, err := notation.ReadSize(word, form)
+	if err != nil {
+		return nil, err
 	}
-	return newBoard(width, height)
+	return newBoard(min(n[0], maxSquares+1), min(n[1], maxSquares+1))
 }
 
 // looks reports whether a size is followed by rows of this game. A size alone, or
@@ -128,18 +100,14 @@ func looks(text string) bool {
 }
 
 func (p *Position) readMove(word string) (game.Move, error) {
-	if word == "" || word[0] < 'a' || word[0] > 'z' {
-		return game.NoMove, fmt.Errorf("%q is no move: want a column letter and a row number", word)
-	}
-	x := int(word[0] - 'a')
-	y, ok := number(word[1:])
+	x, y, ok := notation.ReadSquare(word)
 	switch {
-	case !ok:
+	case !ok || word[0] < 'a':
 		return game.NoMove, fmt.Errorf("%q is no move: want a column letter and a row number", word)
-	case x >= p.width || y > p.height:
+	case x >= p.width || y >= p.height:
 		return game.NoMove, fmt.Errorf("%s is off the %dx%d board", word, p.width, p.height)
 	}
-	s := (y-1)*p.width + x
+	s := y*p.width + x
 	if p.places(p.turn, p.empty())>>s&1 == 0 {
 		return game.NoMove, fmt.Errorf("%s: no %s domino fits there", word, direction(p.turn))
 	}
@@ -158,16 +126,13 @@ func (p *Position) ParseMove(word string) (game.Move, error) {
 // FormatMove writes the lower or left square of the domino.
 func (p *Position) FormatMove(m game.Move) string {
 	s := square(m)
-	return string(rune('a'+s%p.width)) + strconv.Itoa(s/p.width+1)
+	return notation.FormatSquare(s%p.width, s/p.width)
 }
 
 // Goal is "win" while the attacker moves; else the attacker is named, so that
 // Parse asks for the same player again.
 func (p *Position) Goal() string {
-	if p.turn == p.attacker {
-		return "win"
-	}
-	return "win:" + p.attacker.String()
+	return notation.FormatGoal("win", p.attacker, p.turn)
 }
 
 // String writes the size and, unless the game is to begin, the rows and who moves.

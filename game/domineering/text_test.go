@@ -1,9 +1,9 @@
 package domineering
 
 import (
-	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
@@ -40,11 +40,7 @@ func TestParse(t *testing.T) {
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		q    game.Question
-		want string
-	}{
+	trial.Refuses(t, "domineering", parse, []trial.Refusal{
 		{"", game.Question{}, "no position: want WxH, then moves"},
 		{"5", game.Question{}, `size "5": want WxH`},
 		{"05x5", game.Question{}, `size "05x5": want WxH`},
@@ -71,12 +67,7 @@ func TestParseErrors(t *testing.T) {
 		{"5x5", game.Question{Goal: "win:vertical"}, `goal "win:vertical": want`},
 		{"5x5", game.Question{Turn: "horizontal"}, `turn "horizontal": the first player moves here`},
 		{"5x5", game.Question{Region: "a1:b2"}, "a question has no target or region here"},
-	} {
-		_, err := parse(c.text, c.q)
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "domineering: ") {
-			t.Errorf("%q %+v: error %v, want %q", c.text, c.q, err, c.want)
-		}
-	}
+	})
 	for _, turn := range []string{"first", "vertical"} {
 		if _, err := parse("5x5", game.Question{Turn: turn}); err != nil {
 			t.Error(err)
@@ -110,21 +101,14 @@ func TestLooks(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	p := mustParse(t, "5x5 4#/5/5/5/5 v a1", "win:first")
-	for _, c := range []struct {
-		value  game.Value
-		length int
-		want   string
-	}{
-		{game.Proven, 0, "first player wins"},
-		{game.Proven, 7, "first player wins in 7"},
-		{game.Disproven, 0, "second player wins"},
-		{game.Unknown, 0, "unknown"},
-	} {
-		if got := p.Verdict(c.value, c.length); got != c.want {
-			t.Errorf("%v, %d: %q, want %q", c.value, c.length, got, c.want)
-		}
-	}
+	const text = "5x5 4#/5/5/5/5 v a1"
+	p := mustParse(t, text, "win:first")
+	trial.Says(t, parse, []trial.Verdict{
+		{text, "win:first", game.Proven, 0, "first player wins"},
+		{text, "win:first", game.Proven, 7, "first player wins in 7"},
+		{text, "win:first", game.Disproven, 0, "second player wins"},
+		{text, "win:first", game.Unknown, 0, "unknown"},
+	})
 	if p.Mover() != "second" {
 		t.Errorf("%s moves", p.Mover())
 	}
@@ -144,23 +128,6 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text, goal string) {
 		looks(text)
-		p, err := parse(text, game.Question{Goal: goal})
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "domineering: ") {
-				t.Errorf("error without its package: %v", err)
-			}
-			return
-		}
-		again := mustParse(t, p.String(), p.Goal())
-		if again.String() != p.String() || again.Key() != p.Key() || again.Goal() != p.Goal() {
-			t.Errorf("%q, %q: %s comes back as %s", text, goal, p, again)
-		}
-		if p.Value() == game.Unknown && len(p.Moves(nil)) == 0 {
-			t.Errorf("%s: neither value nor move", p)
-		}
-		q := again.Clone().(game.Problem)
-		if err := q.SetState(p.AppendState(nil)); err != nil || q.Key() != p.Key() {
-			t.Errorf("%s: its state comes back as %s: %v", p, q, err)
-		}
+		trial.RoundTrip(t, "domineering", parse, text, goal)
 	})
 }

@@ -1,15 +1,13 @@
 package domineering
 
 import (
-	"encoding/csv"
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/dfpn"
@@ -85,24 +83,8 @@ func TestTruth(t *testing.T) {
 // TestGroundTruth compares with the recorded values of square boards, whoever of
 // the players starts.
 func TestGroundTruth(t *testing.T) {
-	dir := os.Getenv("YOMI_DATA")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "..", "shared", "data")
-	}
-	f, err := os.Open(filepath.Join(dir, "boards", "groundtruth.csv"))
-	if err != nil {
-		t.Skip("no ground truth here: set YOMI_DATA")
-	}
-	defer f.Close()
-	rows := csv.NewReader(f)
-	rows.FieldsPerRecord = -1
-	rows.LazyQuotes = true
-	records, err := rows.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
 	solved := 0
-	for _, r := range records {
+	for _, r := range trial.Known(t) {
 		// The row that says "1x1 and 5x5 second; 2x2 ... first".
 		if r[0] != "Domineering" || !strings.Contains(r[2], ";") {
 			continue

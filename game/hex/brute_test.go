@@ -3,17 +3,14 @@ package hex
 import (
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
 // mustParse reads a position that is right.
 func mustParse(tb testing.TB, text, goal string) *Position {
 	tb.Helper()
-	p, err := parse(text, game.Question{Goal: goal})
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p.(*Position)
+	return trial.Must(tb, parse, text, goal).(*Position)
 }
 
 // brute plays small boards out: arrays of cells, a search for paths, and a table

@@ -1,26 +1,20 @@
 package hex
 
-import "github.com/yomi-solver/yomi/game"
-
-// player is one of the two players: the first has Black, the second White.
-type player uint8
-
-const (
-	first player = iota
-	second
+import (
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
-func (p player) other() player { return p ^ 1 }
+// player is one of the two players: the first has Black, the second White.
+type player = notation.Player
 
-func (p player) String() string {
-	if p == first {
-		return "first"
-	}
-	return "second"
-}
+const (
+	first  = notation.First
+	second = notation.Second
+)
 
 // colour is the name that people know a player by.
-func (p player) colour() string {
+func colour(p player) string {
 	if p == first {
 		return "black"
 	}
@@ -72,7 +66,7 @@ func (p *Position) wants(who player) game.Value { return p.side(who).Wants() }
 // Value is the answer once a player has connected his sides.
 func (p *Position) Value() game.Value {
 	if p.over {
-		return p.wants(p.turn.other())
+		return p.wants(p.turn.Other())
 	}
 	return game.Unknown
 }
@@ -101,7 +95,7 @@ func (p *Position) Play(m game.Move) {
 	p.played = append(p.played, uint8(c))
 	p.put(c, p.turn)
 	p.over = p.joinsAt(c, p.stones[p.turn], p.turn)
-	p.turn = p.turn.other()
+	p.turn = p.turn.Other()
 }
 
 // put adds a stone of a player.
@@ -115,7 +109,7 @@ func (p *Position) Undo() {
 	last := len(p.played) - 1
 	c := int(p.played[last])
 	p.played = p.played[:last]
-	p.turn = p.turn.other()
+	p.turn = p.turn.Other()
 	p.over = false
 	p.stones[p.turn] = p.stones[p.turn].without(cell(c))
 	p.sum(c, p.turn)

@@ -55,7 +55,7 @@ func (z puzzle) mirrored() puzzle {
 		}
 		return list
 	}
-	m := puzzle{name: z.name + " mirrored", size: z.size, turn: z.turn.other(), wins: swap(z.wins)}
+	m := puzzle{name: z.name + " mirrored", size: z.size, turn: z.turn.Other(), wins: swap(z.wins)}
 	m.stones = [2][]string{swap(z.stones[1]), swap(z.stones[0])}
 	if z.winner != "" {
 		m.winner = map[string]string{"black": "white", "white": "black"}[z.winner]
@@ -72,11 +72,11 @@ func (z puzzle) position(t *testing.T) (*Position, bool) {
 	p := newPosition(newBoard(z.size, z.size))
 	for who, names := range z.stones {
 		for _, name := range names {
-			c, err := p.readCell(name)
+			x, y, err := p.grid().ReadSquare(name)
 			if err != nil {
 				t.Fatalf("%s: %v", z.name, err)
 			}
-			p.put(c, player(who))
+			p.put(y*z.size+x, player(who))
 		}
 	}
 	return mustParse(t, fmt.Sprintf("%dx%d %s", z.size, z.size, p.AppendState(nil)), "win:first"), true

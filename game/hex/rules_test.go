@@ -7,22 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
-
-// perft counts the lines of play of a length.
-func perft(p game.Position, depth int) int {
-	if depth == 0 {
-		return 1
-	}
-	n := 0
-	for _, m := range p.Moves(nil) {
-		p.Play(m)
-		n += perft(p, depth-1)
-		p.Undo()
-	}
-	return n
-}
 
 func (b *brute) perft(turn byte, depth int) int {
 	if depth == 0 {
@@ -48,7 +35,7 @@ func (b *brute) perft(turn byte, depth int) int {
 func TestPerft(t *testing.T) {
 	p := mustParse(t, "2x2", "win")
 	for depth, want := range []int{1, 4, 12, 24, 12, 0} {
-		if got := perft(p, depth); got != want {
+		if got := trial.Perft(p, depth); got != want {
 			t.Errorf("2x2: perft(%d) = %d, want %d", depth, got, want)
 		}
 	}
@@ -62,7 +49,7 @@ func TestPerft(t *testing.T) {
 		b := &brute{width: p.width, height: p.height, cells: make([]byte, p.cells)}
 		for depth := range test.depth + 1 {
 			b.load(p)
-			if got, want := perft(p, depth), b.perft("xo"[p.turn], depth); got != want {
+			if got, want := trial.Perft(p, depth), b.perft("xo"[p.turn], depth); got != want {
 				t.Errorf("%s: perft(%d) = %d, want %d", test.text, depth, got, want)
 			}
 		}
@@ -107,7 +94,7 @@ func compare(t *testing.T, p *Position) {
 	t.Helper()
 	b := &brute{width: p.width, height: p.height, cells: stones(p)}
 	want := game.Unknown
-	if last := p.turn.other(); b.joined("xo"[last]) {
+	if last := p.turn.Other(); b.joined("xo"[last]) {
 		want = p.wants(last)
 	}
 	if p.Value() != want || b.joined("xo"[p.turn]) {

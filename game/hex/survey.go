@@ -43,7 +43,7 @@ func (p *Position) survey() *survey {
 		return s
 	}
 	*s = survey{key: p.sums[0], known: true, start: -1}
-	you := p.turn.other()
+	you := p.turn.Other()
 	k.connector.find(p, you, false)
 	s.must = k.connector.must
 	if k.connector.joined {

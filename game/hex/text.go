@@ -2,59 +2,68 @@ package hex
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // parse reads WxH, optionally rows, and moves.
 func parse(text string, q game.Question) (game.Problem, error) {
-	if q.Target != "" || q.Region != "" {
-		return nil, fmt.Errorf("hex: a question has no target or region here")
-	}
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
-		return nil, fmt.Errorf("hex: no position: want WxH, then moves")
-	}
-	b, err := parseSize(fields[0])
+	p, err := read(text, q)
 	if err != nil {
 		return nil, fmt.Errorf("hex: %w", err)
 	}
+	return p, nil
+}
+
+func read(text string, q game.Question) (*Position, error) {
+	words, err := notation.Words(text, form, q.Target, q.Region)
+	if err != nil {
+		return nil, err
+	}
+	b, err := parseSize(words[0])
+	if err != nil {
+		return nil, err
+	}
 	p := newPosition(b)
-	moves := fields[1:]
-	if len(moves) > 0 && p.isRows(moves[0]) {
+	moves := words[1:]
+	if len(moves) > 0 && p.grid().IsRows(moves[0]) {
 		if err := p.load([]byte(moves[0])); err != nil {
-			return nil, fmt.Errorf("hex: %w", err)
+			return nil, err
 		}
 		moves = moves[1:]
 	}
-	for i, name := range moves {
-		m, err := p.readMove(name)
-		if err != nil {
-			return nil, fmt.Errorf("hex: move %d: %w", i+1, err)
-		}
-		p.Play(m)
+	if err := notation.Play(moves, p.readMove, p.Play); err != nil {
+		return nil, err
 	}
 	p.played = p.played[:0]
 	if q.Turn != "" {
 		who, ok := parsePlayer(q.Turn)
 		if !ok || who != p.turn {
-			return nil, fmt.Errorf("hex: turn %q: %s moves here", q.Turn, p.turn.colour())
+			return nil, fmt.Errorf("turn %q: %s moves here", q.Turn, colour(p.turn))
 		}
 	}
 	attacker, err := p.parseGoal(q.Goal)
 	if err != nil {
-		return nil, fmt.Errorf("hex: %w", err)
+		return nil, err
 	}
 	p.ask(attacker)
 	return p, nil
 }
 
+// form is how a size is written.
+const form = "WxH"
+
+// grid is the board as texts see it.
+func (b *board) grid() notation.Grid {
+	return notation.Grid{Width: b.width, Height: b.height, Square: "cell", Down: true}
+}
+
 // parsePlayer reads a player by number or colour.
 func parsePlayer(name string) (player, bool) {
 	for _, who := range []player{first, second} {
-		if name == who.String() || name == who.colour() {
+		if name == who.String() || name == colour(who) {
 			return who, true
 		}
 	}
@@ -90,85 +99,32 @@ func looks(text string) bool {
 		return false
 	}
 	p := newPosition(b)
-	if p.isRows(fields[1]) {
+	if p.grid().IsRows(fields[1]) {
 		return p.load([]byte(fields[1])) == nil
 	}
-	_, err = p.readCell(fields[1])
+	_, _, err = p.grid().ReadSquare(fields[1])
 	return err == nil
 }
 
-// sizes reads two numbers separated by x.
-func sizes(word string) (width, height int, err error) {
-	w, h, ok := strings.Cut(word, "x")
-	if ok {
-		if width, err = number(w); err == nil {
-			height, err = number(h)
-		}
-	}
-	if !ok || err != nil {
-		return 0, 0, fmt.Errorf("size %q: want WxH", word)
-	}
-	return width, height, nil
-}
-
-// number reads a positive number as String writes it: no sign, no leading zero.
-// What does not fit is read as a number too large for any board.
-func number(word string) (int, error) {
-	if word == "" || word[0] == '0' || strings.Trim(word, "0123456789") != "" {
-		return 0, fmt.Errorf("%q is no number from 1", word)
-	}
-	n, err := strconv.Atoi(word)
-	if err != nil {
-		return 1 << 30, nil
-	}
-	return n, nil
-}
-
 func parseSize(word string) (*board, error) {
-	width, height, err := sizes(word)
+	n, err := notation.ReadSize(word, form)
 	if err != nil {
 		return nil, err
 	}
+	width, height := n[0], n[1]
 	if max(width, height) > MaxSide || width*height > MaxCells {
 		return nil, fmt.Errorf("size %s: the board is too large, the limit is %d cells and sides of %d", word, MaxCells, MaxSide)
 	}
 	return newBoard(width, height), nil
 }
 
-// isRows tells rows from a move. On a board of one row they look alike, but no
-// word can be both: "x1" fills two columns as rows and needs 24 as a move.
-func (p *Position) isRows(word string) bool {
-	if strings.Contains(word, "/") {
-		return true
-	}
-	if p.height > 1 || strings.Trim(word, "xo0123456789") != "" {
-		return false
-	}
-	_, err := p.readCell(word)
-	return err != nil
-}
-
-// readCell reads the name of a cell such as c3.
-func (p *Position) readCell(name string) (int, error) {
-	if name == "" || name[0]|0x20 < 'a' || name[0]|0x20 > 'z' {
-		return 0, fmt.Errorf("%q is no cell: want a column letter and a row number", name)
-	}
-	x := int(name[0] | 0x20 - 'a')
-	y, err := number(name[1:])
-	if err != nil {
-		return 0, fmt.Errorf("%q is no cell: want a column letter and a row number", name)
-	}
-	if x >= p.width || y > p.height {
-		return 0, fmt.Errorf("%s is off the %dx%d board", name, p.width, p.height)
-	}
-	return (y-1)*p.width + x, nil
-}
-
 func (p *Position) readMove(name string) (game.Move, error) {
-	c, err := p.readCell(name)
-	switch {
-	case err != nil:
+	x, y, err := p.grid().ReadSquare(name)
+	if err != nil {
 		return game.NoMove, err
+	}
+	c := y*p.width + x
+	switch {
 	case p.over:
 		return game.NoMove, fmt.Errorf("%s: the game is over", name)
 	case !p.empty().has(c):
@@ -190,16 +146,13 @@ func (p *Position) ParseMove(name string) (game.Move, error) {
 // from the top.
 func (p *Position) FormatMove(m game.Move) string {
 	c := point(m)
-	return string(rune('a'+c%p.width)) + strconv.Itoa(c/p.width+1)
+	return notation.FormatSquare(c%p.width, c/p.width)
 }
 
 // Goal is "win" while the attacker moves; else the attacker is named, as in
 // "win:first", so that Parse asks for the same player again.
 func (p *Position) Goal() string {
-	if p.turn == p.attacker {
-		return "win"
-	}
-	return "win:" + p.attacker.String()
+	return notation.FormatGoal("win", p.attacker, p.turn)
 }
 
 // String writes the size and, unless the board is empty, the rows.

@@ -4,11 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
 func TestParse(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
+	trial.Reads(t, parse, []trial.Reading{
 		{"3x3", "3x3"},
 		{"  3x3\n", "3x3"},
 		{"5x5 c3", "5x5 5/5/2x2/5/5"},
@@ -23,24 +24,11 @@ func TestParse(t *testing.T) {
 		{"1x1 a1", "1x1 x"},
 		{"11x11 k11 a1", "11x11 o10/11/11/11/11/11/11/11/11/11/10x"},
 		{"2x2 x1/xo", "2x2 x1/xo"},
-	} {
-		p, err := parse(test.text, game.Question{})
-		if err != nil {
-			t.Errorf("%s: %v", test.text, err)
-			continue
-		}
-		if got := p.String(); got != test.want {
-			t.Errorf("%s: %s, want %s", test.text, got, test.want)
-		}
-	}
+	})
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		q    game.Question
-		want string
-	}{
+	trial.Refuses(t, "hex", parse, []trial.Refusal{
 		{"", game.Question{}, "no position"},
 		{"3", game.Question{}, `size "3": want WxH`},
 		{"3x3x3", game.Question{}, "want WxH"},
@@ -74,16 +62,7 @@ func TestParseErrors(t *testing.T) {
 		{"3x3", game.Question{Turn: "red"}, `turn "red"`},
 		{"3x3", game.Question{Target: "b2"}, "target"},
 		{"3x3", game.Question{Region: "a1:b2"}, "region"},
-	} {
-		_, err := parse(test.text, test.q)
-		if err == nil {
-			t.Errorf("%q %v: no error", test.text, test.q)
-			continue
-		}
-		if !strings.HasPrefix(err.Error(), "hex: ") || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%q %v: error %q, want %q in it", test.text, test.q, err, test.want)
-		}
-	}
+	})
 }
 
 func TestQuestion(t *testing.T) {
@@ -151,22 +130,13 @@ func TestSetState(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	for _, test := range []struct {
-		text, goal string
-		value      game.Value
-		length     int
-		want       string
-	}{
+	trial.Says(t, parse, []trial.Verdict{
 		{"3x3", "win", game.Proven, 0, "black wins"},
 		{"3x3", "win", game.Proven, 5, "black wins in 5"},
 		{"3x3 b2", "win", game.Disproven, 5, "black wins"},
 		{"3x3", "win:second", game.Proven, 0, "white wins"},
 		{"3x3", "win", game.Unknown, 0, "unknown"},
-	} {
-		if got := mustParse(t, test.text, test.goal).Verdict(test.value, test.length); got != test.want {
-			t.Errorf("%s %s %v: %q, want %q", test.text, test.goal, test.value, got, test.want)
-		}
-	}
+	})
 	if got := mustParse(t, "3x3 b2", "win").Mover(); got != "white" {
 		t.Errorf("mover %s", got)
 	}
@@ -192,24 +162,9 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text, goal string) {
-		parsed, err := parse(text, game.Question{Goal: goal})
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "hex: ") {
-				t.Errorf("%q: error %v", text, err)
-			}
+		p, ok := trial.RoundTrip(t, "hex", parse, text, goal).(*Position)
+		if !ok {
 			return
-		}
-		p := parsed.(*Position)
-		q, err := parse(p.String(), game.Question{Goal: p.Goal(), Turn: p.Mover()})
-		if err != nil || q.String() != p.String() || q.Key() != p.Key() || q.Goal() != p.Goal() {
-			t.Fatalf("%q: %s %s is read back as %v, %v", text, p, p.Goal(), q, err)
-		}
-		for _, m := range p.Moves(nil) {
-			p.Play(m)
-			p.Undo()
-		}
-		if p.Key() != q.Key() {
-			t.Fatalf("%q: Undo changes the key", text)
 		}
 		if moves := p.Moves(nil); len(moves) > 0 && len(p.Prune(moves)) == 0 {
 			t.Fatalf("%q: Prune leaves no move", text)

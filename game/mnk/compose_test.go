@@ -115,9 +115,9 @@ func (c *composer) play(r *rand.Rand, grade func(*composer, *Position) bool) {
 func gradeFours(c *composer, p *Position) bool {
 	n := newAttack(p, 1<<14).least(1, deepest)
 	urgent := p.urgent() >= 0
-	danger := !urgent && p.fours(p.turn.other())
+	danger := !urgent && p.fours(p.turn.Other())
 	if n < 0 {
-		q := mustParse(c.t, p.String(), "win:"+p.turn.other().String())
+		q := mustParse(c.t, p.String(), "win:"+p.turn.Other().String())
 		if danger && (&attack{p: q, side: game.Attacker, failed: map[attempt]bool{}, left: 1 << 14}).holds(2, 1) {
 			c.take(10, row{p.String(), "win", "disproven", "order=none;lost=fours", 99})
 		}
@@ -144,7 +144,7 @@ func gradeThrees(c *composer, p *Position) bool {
 		return false
 	}
 	kind := fmt.Sprintf("order=2;threes=%d", n)
-	if p.fours(p.turn.other()) {
+	if p.fours(p.turn.Other()) {
 		kind += ";both=yes"
 	}
 	c.take(10, row{p.String(), "win", "proven", kind, n})

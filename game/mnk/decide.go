@@ -16,7 +16,7 @@ func (p *Position) Decide() game.Value {
 	if v := p.Value(); v != game.Unknown {
 		return v
 	}
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	if p.completing(me) >= 0 {
 		return p.wants(me)
 	}
@@ -24,7 +24,7 @@ func (p *Position) Decide() game.Value {
 		return p.wants(you)
 	}
 	if p.holds(p.potential()) {
-		return p.wants(p.maker.other())
+		return p.wants(p.maker.Other())
 	}
 	return game.Unknown
 }

@@ -18,7 +18,7 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 	if p.pointWords == 1 && p.lineWords == 1 {
 		return p.expandSmall(buf)
 	}
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 
 	// Step 1. A line is completed or must be prevented: there is one move.
 	if c := p.completing(me); c >= 0 {
@@ -68,7 +68,7 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 // block returns the numbers behind a stone at c, where the opponent could have
 // completed a line.
 func (p *Position) block(c int, potential int64) game.Numbers {
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	partners, _, _ := p.partners(me, c)
 	after := p.after(potential, c)
 	switch {
@@ -77,7 +77,7 @@ func (p *Position) block(c int, potential int64) game.Numbers {
 	case partners > 1:
 		return game.NumbersOf(p.wants(me))
 	case p.holdsAfter(c, after):
-		return game.NumbersOf(p.wants(p.maker.other()))
+		return game.NumbersOf(p.wants(p.maker.Other()))
 	}
 	return p.guess(after, partners == 0)
 }

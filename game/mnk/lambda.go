@@ -29,7 +29,7 @@ var _ game.Threatener = (*Position)(nil)
 //
 // For orders 1 and 2 that is all there is; for higher ones it is a choice.
 func (p *Position) Threats(order int, moves []game.Move) []game.Move {
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	clear(p.wanted)
 	if p.completing(me) >= 0 || order < 1 {
 		p.addCompleting(p.wanted, me)
@@ -63,7 +63,7 @@ func (p *Position) Threats(order int, moves []game.Move) []game.Move {
 // points that have something to do with one such sequence: see fours, which says
 // why all others lose.
 func (p *Position) Replies(order int, moves []game.Move) []game.Move {
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	clear(p.wanted)
 	p.addCompleting(p.wanted, you)
 	if firstOf(p.wanted) >= 0 {

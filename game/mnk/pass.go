@@ -24,7 +24,7 @@ func (p *Position) Pass() game.Move {
 // they were, and in whatever order stones and passes come, the sums tell the
 // stones and the turn only.
 func (p *Position) skip() {
-	p.turn = p.turn.other()
+	p.turn = p.turn.Other()
 	p.odd = !p.odd
 	for s := range p.hi {
 		p.hi[s] ^= p.passed.Hi

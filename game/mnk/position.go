@@ -5,24 +5,16 @@ import (
 	"slices"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // player is one of the two players; stones of the first are x, of the second o.
-type player uint8
+type player = notation.Player
 
 const (
-	first player = iota
-	second
+	first  = notation.First
+	second = notation.Second
 )
-
-func (p player) other() player { return p ^ 1 }
-
-func (p player) String() string {
-	if p == first {
-		return "first"
-	}
-	return "second"
-}
 
 // goal is what the attacker wants.
 type goal uint8
@@ -131,7 +123,7 @@ func ones(n int) uint64 {
 func (p *Position) ask(g goal, attacker player) {
 	p.goal, p.attacker, p.maker = g, attacker, attacker
 	if g == draw {
-		p.maker = attacker.other()
+		p.maker = attacker.Other()
 	}
 	r := p.constant(g, attacker)
 	for s := range p.hi {
@@ -153,12 +145,12 @@ func (p *Position) wants(who player) game.Value { return p.side(who).Wants() }
 // open line left.
 func (p *Position) Value() game.Value {
 	if p.over {
-		return p.wants(p.turn.other())
+		return p.wants(p.turn.Other())
 	}
 	if p.open(p.maker) {
 		return game.Unknown
 	}
-	return p.wants(p.maker.other())
+	return p.wants(p.maker.Other())
 }
 
 // open reports whether some window holds no stone of the player's opponent.
@@ -172,7 +164,7 @@ func (p *Position) open(who player) bool {
 }
 
 // open are the windows that hold no stone of the player's opponent.
-func (l *counts) open(who player) uint64 { return ^l.least[who.other()][1] }
+func (l *counts) open(who player) uint64 { return ^l.least[who.Other()][1] }
 
 // Moves appends all empty points while the game is not over.
 func (p *Position) Moves(buf []game.Move) []game.Move {
@@ -196,7 +188,7 @@ func (p *Position) Play(m game.Move) {
 		return
 	}
 	p.over = p.put(c, p.turn)
-	p.turn = p.turn.other()
+	p.turn = p.turn.Other()
 }
 
 // put adds a stone of a player and reports whether it completes a line.
@@ -230,7 +222,7 @@ func (p *Position) Undo() {
 		p.skip()
 		return
 	}
-	p.turn = p.turn.other()
+	p.turn = p.turn.Other()
 	p.over = false
 	p.remove(c, p.turn)
 }

@@ -20,7 +20,7 @@ func (p *Position) Prune(moves []game.Move) []game.Move {
 		moves[0] = move(c)
 		return moves[:1]
 	}
-	p.restrict(p.look(p.turn), p.look(p.turn.other()), p.potential())
+	p.restrict(p.look(p.turn), p.look(p.turn.Other()), p.potential())
 	kept := moves[:0]
 	for _, m := range moves {
 		if in(p.allowed, point(m)) {
@@ -35,7 +35,7 @@ func (p *Position) urgent() int {
 	if c := p.completing(p.turn); c >= 0 {
 		return c
 	}
-	return p.completing(p.turn.other())
+	return p.completing(p.turn.Other())
 }
 
 // restrict lists the points that matter where nobody can complete a line, at
@@ -89,7 +89,7 @@ func (p *Position) answers(mine, yours *survey) (forced bool) {
 		for ; set != 0; set &= set - 1 {
 			c := 64*i + bits.TrailingZeros64(set)
 			forced = true
-			n, one, two := p.partners(p.turn.other(), c)
+			n, one, two := p.partners(p.turn.Other(), c)
 			if n > 2 {
 				one, two = c, c
 			}

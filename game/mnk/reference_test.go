@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
@@ -140,11 +141,7 @@ func (s *slow) truth(p *Position) game.Value {
 // mustParse reads a text that is known to be good.
 func mustParse(tb testing.TB, text, goal string) *Position {
 	tb.Helper()
-	p, err := parse(text, game.Question{Goal: goal})
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p.(*Position)
+	return trial.Must(tb, parse, text, goal).(*Position)
 }
 
 // goals are all questions that can be asked about a board.

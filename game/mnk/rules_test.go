@@ -8,22 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
-
-// perft counts the lines of play of a length.
-func perft(p game.Position, depth int) int {
-	if depth == 0 {
-		return 1
-	}
-	n := 0
-	for _, m := range p.Moves(nil) {
-		p.Play(m)
-		n += perft(p, depth-1)
-		p.Undo()
-	}
-	return n
-}
 
 func (s *slow) perft(depth int) int {
 	turn := s.turn()
@@ -47,7 +34,7 @@ func (s *slow) perft(depth int) int {
 func TestPerftTicTacToe(t *testing.T) {
 	p := mustParse(t, "3x3x3", "win")
 	for i, want := range []int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0} {
-		if got := perft(p, i); got != want {
+		if got := trial.Perft(p, i); got != want {
 			t.Errorf("perft(%d) = %d, want %d", i, got, want)
 		}
 	}
@@ -64,7 +51,7 @@ func TestPerftReference(t *testing.T) {
 		p := mustParse(t, test.text, "draw")
 		s := slowOf(t, p)
 		for d := range test.depth + 1 {
-			if got, want := perft(p, d), s.perft(d); got != want {
+			if got, want := trial.Perft(p, d), s.perft(d); got != want {
 				t.Errorf("%s: perft(%d) = %d, want %d", test.text, d, got, want)
 			}
 		}
@@ -113,9 +100,9 @@ func compare(t *testing.T, p *Position) {
 	want := game.Unknown
 	switch {
 	case s.line(enemy(turn)):
-		want = p.wants(p.turn.other())
+		want = p.wants(p.turn.Other())
 	case !s.open(maker):
-		want = p.wants(p.maker.other())
+		want = p.wants(p.maker.Other())
 	}
 	if s.turn() != turn || p.Value() != want {
 		t.Fatalf("%s %s: value %v, want %v", p, p.Goal(), p.Value(), want)

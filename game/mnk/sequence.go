@@ -95,7 +95,7 @@ func (p *Position) extend(who player, depth int) bool {
 	}
 
 	// Step 1. A threat of the other player must be met by the four itself.
-	other := who.other()
+	other := who.Other()
 	points := p.levels[depth-1]
 	clear(points)
 	p.addFours(points, who)
@@ -151,9 +151,9 @@ func (p *Position) follow(who player, points []uint64, depth int) bool {
 			c := 64*i + bits.TrailingZeros64(set)
 			_, reply, _ := p.partners(who, c)
 			p.put(c, who)
-			p.put(reply, who.other())
+			p.put(reply, who.Other())
 			wins := p.extend(who, depth-1)
-			p.remove(reply, who.other())
+			p.remove(reply, who.Other())
 			p.remove(c, who)
 			if wins {
 				p.touch(c)

@@ -9,7 +9,7 @@ import (
 // expandSmall is Expand where one word holds all points and one all windows, up
 // to 6x6x4 or 8x8x8. It is the hot loop of a search on small boards.
 func (p *Position) expandSmall(buf []game.Child) []game.Child {
-	me, you := p.turn, p.turn.other()
+	me, you := p.turn, p.turn.Other()
 	mine, yours := &p.lines[0].least[me], &p.lines[0].least[you]
 	openMine, openYours := ^yours[1], ^mine[1]
 	empty := p.empty[0]
@@ -95,7 +95,7 @@ func (p *Position) expandSmall(buf []game.Child) []game.Child {
 	c := bits.TrailingZeros64(empty)
 	after := p.after(potential, c)
 	if p.holdsAfter(c, after) {
-		return p.add(buf, c, game.NumbersOf(p.wants(p.maker.other())))
+		return p.add(buf, c, game.NumbersOf(p.wants(p.maker.Other())))
 	}
 	return p.add(buf, c, p.guess(after, makes>>c&1 == 0))
 }

@@ -1,10 +1,10 @@
 package mnk
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"strconv"
+
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // AppendState appends the rows from the top, separated by slashes: x and o for
@@ -12,35 +12,22 @@ import (
 // passes a dash and the stone of the side to move follow, which no proof contains
 // and SetState does not read.
 func (p *Position) AppendState(buf []byte) []byte {
-	for y := p.height - 1; y >= 0; y-- {
-		run := 0
-		for x := range p.width {
-			c := p.at(x, y)
-			if p.isEmpty(c) {
-				run++
-				continue
-			}
-			if run > 0 {
-				buf = strconv.AppendInt(buf, int64(run), 10)
-				run = 0
-			}
-			if p.isFirst(c) {
-				buf = append(buf, 'x')
-			} else {
-				buf = append(buf, 'o')
-			}
-		}
-		if run > 0 {
-			buf = strconv.AppendInt(buf, int64(run), 10)
-		}
-		if y > 0 {
-			buf = append(buf, '/')
-		}
-	}
+	buf = p.grid().AppendRows(buf, p.mark)
 	if p.odd {
 		buf = append(buf, '-', "xo"[p.turn])
 	}
 	return buf
+}
+
+// mark is the stone on a point, or a dot.
+func (p *Position) mark(x, y int) byte {
+	switch c := p.at(x, y); {
+	case p.isEmpty(c):
+		return notation.Empty
+	case p.isFirst(c):
+		return 'x'
+	}
+	return 'o'
 }
 
 // SetState makes this the position of a state. The attacker stays the same
@@ -67,70 +54,27 @@ func (p *Position) SetState(state []byte) error {
 // be reached by play, and every position has one way to be written.
 func (p *Position) load(rows []byte) error {
 	var stones, complete [2]int
-	y := p.height
-	for row := range bytes.SplitSeq(rows, []byte("/")) {
-		y--
-		if y < 0 {
-			return fmt.Errorf("more than %d rows", p.height)
-		}
-		if err := p.loadRow(row, y, &stones, &complete); err != nil {
-			return fmt.Errorf("row %d: %w", y+1, err)
-		}
+	g := p.grid()
+	err := g.ReadRows(rows, func(row []byte, y int) error {
+		return g.ReadRow(row, "xo", "x, o or a number of empty points", func(x, who int) {
+			stones[who]++
+			if p.put(p.at(x, y), player(who)) {
+				complete[who]++
+			}
+		})
+	})
+	if err != nil {
+		return err
 	}
-	if y > 0 {
-		return fmt.Errorf("%d rows, want %d", p.height-y, p.height)
-	}
-	switch stones[first] - stones[second] {
-	case 0:
-		p.turn = first
-	case 1:
-		p.turn = second
-	default:
-		return fmt.Errorf("%d stones x and %d stones o cannot be", stones[first], stones[second])
+	if p.turn, err = notation.Mover(stones[first], stones[second]); err != nil {
+		return err
 	}
 	if complete[p.turn] > 0 {
 		return fmt.Errorf("the %s player has a line already, yet is to move", p.turn)
 	}
-	p.over = complete[p.turn.other()] > 0
+	p.over = complete[p.turn.Other()] > 0
 	if p.over && !p.lastMove() {
 		return errors.New("more lines than one move can complete")
-	}
-	return nil
-}
-
-// loadRow puts the stones of one row. Rows are numbered from the bottom.
-func (p *Position) loadRow(row []byte, y int, stones, complete *[2]int) error {
-	x := 0
-	for i := 0; i < len(row) && x <= p.width; {
-		who := first
-		switch {
-		case row[i] == 'x':
-		case row[i] == 'o':
-			who = second
-		case '1' <= row[i] && row[i] <= '9':
-			run := 0
-			for ; i < len(row) && '0' <= row[i] && row[i] <= '9'; i++ {
-				run = min(10*run+int(row[i]-'0'), p.width+1)
-			}
-			x += run
-			continue
-		default:
-			return fmt.Errorf("%q: want x, o or a number of empty points", row)
-		}
-		if x < p.width {
-			stones[who]++
-			if p.put(p.at(x, y), who) {
-				complete[who]++
-			}
-		}
-		i++
-		x++
-	}
-	if x > p.width {
-		return fmt.Errorf("more than %d points", p.width)
-	}
-	if x < p.width {
-		return fmt.Errorf("%d points, want %d", x, p.width)
 	}
 	return nil
 }
@@ -138,7 +82,7 @@ func (p *Position) loadRow(row []byte, y int, stones, complete *[2]int) error {
 // lastMove reports whether some stone is part of all lines of the winner: it can
 // be the move that ended the game.
 func (p *Position) lastMove() bool {
-	winner := p.turn.other()
+	winner := p.turn.Other()
 	for c := range p.points {
 		apart := uint64(0)
 		for i, here := range p.windowsAt(c) {

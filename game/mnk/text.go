@@ -2,50 +2,59 @@ package mnk
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 // parse reads WxHxK, optionally rows, and moves.
 func parse(text string, q game.Question) (game.Problem, error) {
-	if q.Target != "" || q.Region != "" {
-		return nil, fmt.Errorf("mnk: a question has no target or region here")
-	}
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
-		return nil, fmt.Errorf("mnk: no position: want WxHxK, then moves")
-	}
-	b, err := parseSize(fields[0])
+	p, err := read(text, q)
 	if err != nil {
 		return nil, fmt.Errorf("mnk: %w", err)
 	}
+	return p, nil
+}
+
+func read(text string, q game.Question) (*Position, error) {
+	words, err := notation.Words(text, form, q.Target, q.Region)
+	if err != nil {
+		return nil, err
+	}
+	b, err := parseSize(words[0])
+	if err != nil {
+		return nil, err
+	}
 	p := newPosition(b)
-	moves := fields[1:]
-	if len(moves) > 0 && p.isRows(moves[0]) {
+	moves := words[1:]
+	if len(moves) > 0 && p.grid().IsRows(moves[0]) {
 		if err := p.load([]byte(moves[0])); err != nil {
-			return nil, fmt.Errorf("mnk: %w", err)
+			return nil, err
 		}
 		moves = moves[1:]
 	}
-	for i, name := range moves {
-		m, err := p.readMove(name)
-		if err != nil {
-			return nil, fmt.Errorf("mnk: move %d: %w", i+1, err)
-		}
-		p.Play(m)
+	if err := notation.Play(moves, p.readMove, p.Play); err != nil {
+		return nil, err
 	}
 	p.played = p.played[:0]
 	if q.Turn != "" && q.Turn != p.turn.String() {
-		return nil, fmt.Errorf("mnk: turn %q: the %s player moves here", q.Turn, p.turn)
+		return nil, fmt.Errorf("turn %q: the %s player moves here", q.Turn, p.turn)
 	}
 	g, attacker, err := p.parseGoal(q.Goal)
 	if err != nil {
-		return nil, fmt.Errorf("mnk: %w", err)
+		return nil, err
 	}
 	p.ask(g, attacker)
 	return p, nil
+}
+
+// form is how a size is written.
+const form = "WxHxK"
+
+// grid is the board as texts see it.
+func (b *board) grid() notation.Grid {
+	return notation.Grid{Width: b.width, Height: b.height, Square: "point"}
 }
 
 // parseGoal reads a goal: "win" or "draw", which ask for the side to move, or
@@ -54,17 +63,9 @@ func (p *Position) parseGoal(text string) (goal, player, error) {
 	if text == "" {
 		text = win.String()
 	}
-	name, who, named := strings.Cut(text, ":")
-	attacker := p.turn
-	if named {
-		switch who {
-		case first.String():
-			attacker = first
-		case second.String():
-			attacker = second
-		default:
-			return 0, 0, fmt.Errorf("goal %q: players are first and second", text)
-		}
+	name, attacker, err := notation.CutGoal(text, p.turn)
+	if err != nil {
+		return 0, 0, err
 	}
 	switch name {
 	case win.String():
@@ -81,39 +82,12 @@ func looks(text string) bool {
 	if len(fields) == 0 {
 		return false
 	}
-	_, err := sizes(fields[0])
+	_, err := notation.ReadSize(fields[0], form)
 	return err == nil
 }
 
-// sizes reads three numbers separated by x.
-func sizes(word string) (n [3]int, err error) {
-	parts := strings.Split(word, "x")
-	if len(parts) != len(n) {
-		return n, fmt.Errorf("size %q: want WxHxK", word)
-	}
-	for i, part := range parts {
-		if n[i], err = number(part); err != nil {
-			return n, fmt.Errorf("size %q: want WxHxK", word)
-		}
-	}
-	return n, nil
-}
-
-// number reads a positive number as String writes it: no sign, no leading zero.
-// What does not fit is read as a number too large for any board.
-func number(word string) (int, error) {
-	if word == "" || word[0] == '0' || strings.Trim(word, "0123456789") != "" {
-		return 0, fmt.Errorf("%q is no number from 1", word)
-	}
-	n, err := strconv.Atoi(word)
-	if err != nil {
-		return 1 << 30, nil
-	}
-	return n, nil
-}
-
 func parseSize(word string) (*board, error) {
-	n, err := sizes(word)
+	n, err := notation.ReadSize(word, form)
 	if err != nil {
 		return nil, err
 	}
@@ -127,40 +101,13 @@ func parseSize(word string) (*board, error) {
 	return newBoard(width, height, k), nil
 }
 
-// isRows tells rows from a move. On a board of one row they look alike, but no
-// word can be both: "x1" fills two columns as rows and needs 24 as a move.
-func (p *Position) isRows(word string) bool {
-	if strings.Contains(word, "/") {
-		return true
-	}
-	if p.height > 1 || strings.Trim(word, "xo0123456789") != "" {
-		return false
-	}
-	_, err := p.readPoint(word)
-	return err != nil
-}
-
-// readPoint reads the name of a point such as h8.
-func (p *Position) readPoint(name string) (int, error) {
-	if name == "" || name[0]|0x20 < 'a' || name[0]|0x20 > 'z' {
-		return 0, fmt.Errorf("%q is no point: want a column letter and a row number", name)
-	}
-	x := int(name[0] | 0x20 - 'a')
-	y, err := number(name[1:])
-	if err != nil {
-		return 0, fmt.Errorf("%q is no point: want a column letter and a row number", name)
-	}
-	if !p.has(x, y-1) {
-		return 0, fmt.Errorf("%s is off the %dx%d board", name, p.width, p.height)
-	}
-	return p.at(x, y-1), nil
-}
-
 func (p *Position) readMove(name string) (game.Move, error) {
-	c, err := p.readPoint(name)
-	switch {
-	case err != nil:
+	x, y, err := p.grid().ReadSquare(name)
+	if err != nil {
 		return game.NoMove, err
+	}
+	c := p.at(x, y)
+	switch {
 	case p.over:
 		return game.NoMove, fmt.Errorf("%s: the game is over", name)
 	case !p.isEmpty(c):
@@ -185,16 +132,13 @@ func (p *Position) FormatMove(m game.Move) string {
 		return "pass"
 	}
 	at := p.place[point(m)]
-	return string(rune('a'+at.x)) + strconv.Itoa(int(at.y)+1)
+	return notation.FormatSquare(int(at.x), int(at.y))
 }
 
 // Goal is "win" or "draw" while the attacker moves; else the attacker is named,
 // as in "win:first", so that Parse asks for the same player again.
 func (p *Position) Goal() string {
-	if p.turn == p.attacker {
-		return p.goal.String()
-	}
-	return p.goal.String() + ":" + p.attacker.String()
+	return notation.FormatGoal(p.goal.String(), p.attacker, p.turn)
 }
 
 // String writes the size and, unless the board is empty, the rows.

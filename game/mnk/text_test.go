@@ -5,11 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/yomi-solver/yomi/check/trial"
 	"github.com/yomi-solver/yomi/game"
 )
 
 func TestParse(t *testing.T) {
-	for _, test := range []struct{ text, want string }{
+	trial.Reads(t, parse, []trial.Reading{
 		{"3x3x3", "3x3x3"},
 		{"  3x3x3\n", "3x3x3"},
 		{"15x15x5 h8 h9", "15x15x5 15/15/15/15/15/15/7o7/7x7/15/15/15/15/15/15/15"},
@@ -30,30 +31,11 @@ func TestParse(t *testing.T) {
 		{"9x2x3 xxxxx4/ooo1o4", ""},
 		{"5x2x3 xxxxx/oo1oo", "5x2x3 xxxxx/oo1oo"},
 		{"5x5x3 xxx2/x1oo1/x1oo1/5/5", "5x5x3 xxx2/x1oo1/x1oo1/5/5"},
-	} {
-		p, err := parse(test.text, game.Question{})
-		if test.want == "" {
-			if err == nil {
-				t.Errorf("%s: no error", test.text)
-			}
-			continue
-		}
-		if err != nil {
-			t.Errorf("%s: %v", test.text, err)
-			continue
-		}
-		if got := p.String(); got != test.want {
-			t.Errorf("%s: %s, want %s", test.text, got, test.want)
-		}
-	}
+	})
 }
 
 func TestParseErrors(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		q    game.Question
-		want string
-	}{
+	trial.Refuses(t, "mnk", parse, []trial.Refusal{
 		{"", game.Question{}, "no position"},
 		{" \n", game.Question{}, "no position"},
 		{"3x3", game.Question{}, `size "3x3": want WxHxK`},
@@ -110,16 +92,7 @@ func TestParseErrors(t *testing.T) {
 		{"3x3x3", game.Question{Turn: "black"}, `turn "black"`},
 		{"3x3x3", game.Question{Target: "b2"}, "target"},
 		{"3x3x3", game.Question{Region: "a1:b2"}, "region"},
-	} {
-		_, err := parse(test.text, test.q)
-		if err == nil {
-			t.Errorf("%q %v: no error", test.text, test.q)
-			continue
-		}
-		if !strings.HasPrefix(err.Error(), "mnk: ") || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%q %v: error %q, want %q in it", test.text, test.q, err, test.want)
-		}
-	}
+	})
 }
 
 func TestQuestion(t *testing.T) {
@@ -232,12 +205,7 @@ func TestSetState(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	for _, test := range []struct {
-		text, goal string
-		value      game.Value
-		length     int
-		want       string
-	}{
+	trial.Says(t, parse, []trial.Verdict{
 		{"3x3x3", "win", game.Proven, 0, "first player wins"},
 		{"3x3x3", "win", game.Proven, 5, "first player wins in 5"},
 		{"3x3x3", "win", game.Disproven, 5, "first player does not win"},
@@ -245,11 +213,7 @@ func TestWords(t *testing.T) {
 		{"3x3x3", "draw", game.Disproven, 0, "first player loses"},
 		{"3x3x3 b2", "win:first", game.Disproven, 0, "first player does not win"},
 		{"3x3x3", "win", game.Unknown, 0, "unknown"},
-	} {
-		if got := mustParse(t, test.text, test.goal).Verdict(test.value, test.length); got != test.want {
-			t.Errorf("%s %s %v: %q, want %q", test.text, test.goal, test.value, got, test.want)
-		}
-	}
+	})
 	if got := mustParse(t, "3x3x3 b2", "win").Mover(); got != "second" {
 		t.Errorf("mover %s", got)
 	}
@@ -278,25 +242,8 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text, goal string) {
-		parsed, err := parse(text, game.Question{Goal: goal})
-		if err != nil {
-			if !strings.HasPrefix(err.Error(), "mnk: ") {
-				t.Errorf("%q: error %v", text, err)
-			}
-			return
+		if p, ok := trial.RoundTrip(t, "mnk", parse, text, goal).(*Position); ok {
+			expands(t, p)
 		}
-		p := parsed.(*Position)
-		q, err := parse(p.String(), game.Question{Goal: p.Goal(), Turn: p.Mover()})
-		if err != nil || q.String() != p.String() || q.Key() != p.Key() || q.Goal() != p.Goal() {
-			t.Fatalf("%q: %s %s is read back as %v, %v", text, p, p.Goal(), q, err)
-		}
-		for _, m := range p.Moves(nil) {
-			p.Play(m)
-			p.Undo()
-		}
-		if p.Key() != q.Key() {
-			t.Fatalf("%q: Undo changes the key", text)
-		}
-		expands(t, p)
 	})
 }

@@ -1,10 +1,8 @@
 package mnk
 
 import (
-	"fmt"
-	"strconv"
-
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/notation"
 )
 
 var (
@@ -31,34 +29,12 @@ func (p *Position) Verdict(v game.Value, length int) string {
 	default:
 		return who + "at least draws"
 	}
-	if length > 0 {
-		return fmt.Sprintf("%s in %d", words, length)
-	}
-	return words
+	return notation.In(words, length)
 }
 
 // Draw draws the board with letters for columns and numbers for rows.
 func (p *Position) Draw() game.Diagram {
-	var d game.Diagram
-	for x := range p.width {
-		d.Columns = append(d.Columns, string(rune('a'+x)))
-	}
-	for y := p.height - 1; y >= 0; y-- {
-		row := game.Row{Label: strconv.Itoa(y + 1)}
-		for x := range p.width {
-			row.Cells = append(row.Cells, p.cell(p.at(x, y)))
-		}
-		d.Rows = append(d.Rows, row)
-	}
-	return d
-}
-
-func (p *Position) cell(c int) game.Cell {
-	switch {
-	case p.isEmpty(c):
-		return game.Cell{Text: ".", Ink: game.Ground}
-	case p.isFirst(c):
-		return game.Cell{Text: "x", Ink: game.First}
-	}
-	return game.Cell{Text: "o", Ink: game.Second}
+	columns, rows := p.grid().Labels()
+	inks := map[byte]game.Ink{'x': game.First, 'o': game.Second}
+	return game.Sketch(columns, rows, p.grid().Lines(p.mark), inks)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/zobrist"
+	"github.com/yomi-solver/yomi/search"
 )
 
 // view is a position seen through threats: a game of its own, whose positions
@@ -25,17 +26,14 @@ import (
 // what is of its own order only when that has failed: a chain of two.
 type view struct {
 	game.Position
-	config   Config
-	passer   game.Passer
-	threat   game.Threatener
-	decide   game.Decider
-	order    game.Orderer
-	prune    game.Pruner
-	estimate game.Estimator
-	state    state
-	stack    []step
-	moves    []game.Move // scratch
-	some     []game.Move // scratch
+	config Config
+	passer game.Passer
+	threat game.Threatener
+	can    search.Abilities
+	state  state
+	stack  []step
+	moves  []game.Move // scratch
+	some   []game.Move // scratch
 }
 
 // state is what the view adds to a position.
@@ -56,25 +54,14 @@ type step struct {
 // newView looks at p. The hunter tries orders up to the one given.
 func newView(p game.Position, c Config, hunter game.Side, order int, skip game.Knowledge) *view {
 	v := &view{Position: p, config: c, state: state{hunter: hunter, order: uint8(order), free: true}}
-	v.abilities(skip)
+	v.abilities(search.AbilitiesOf(p, skip))
 	return v
 }
 
-func (v *view) abilities(skip game.Knowledge) {
+func (v *view) abilities(can search.Abilities) {
+	v.can = can
 	v.passer, _ = v.Position.(game.Passer)
 	v.threat, _ = v.Position.(game.Threatener)
-	if skip&game.KnowDecide == 0 {
-		v.decide, _ = v.Position.(game.Decider)
-	}
-	if skip&game.KnowOrder == 0 {
-		v.order, _ = v.Position.(game.Orderer)
-	}
-	if skip&game.KnowPrune == 0 {
-		v.prune, _ = v.Position.(game.Pruner)
-	}
-	if skip&game.KnowEstimate == 0 {
-		v.estimate, _ = v.Position.(game.Estimator)
-	}
 }
 
 // hunting reports whether the hunter moves.
@@ -98,17 +85,12 @@ func (v *view) Value() game.Value {
 }
 
 // Decide passes on what the game sees: it is true of the real position.
-func (v *view) Decide() game.Value {
-	if v.decide == nil {
-		return game.Unknown
-	}
-	return v.decide.Decide()
-}
+func (v *view) Decide() game.Value { return v.can.Decide() }
 
 // winsAtOnce is a move that ends the game for the side to move, or NoMove. A game
 // that decides positions sees such moves itself, and lists them as threats.
 func (v *view) winsAtOnce() game.Move {
-	if v.decide != nil && v.threat != nil {
+	if v.can.Decider != nil && v.threat != nil {
 		return game.NoMove
 	}
 	wants := v.Turn().Wants()
@@ -183,13 +165,8 @@ func (v *view) threats(buf []game.Move, order int) []game.Move {
 // real lists the real moves, the most promising first, as scratch. What the game
 // prunes cannot change the value, so a hunter who beats the others beats it too.
 func (v *view) real() {
-	v.some = v.Position.Moves(v.some[:0])
-	if v.prune != nil {
-		v.some = v.prune.Prune(v.some)
-	}
-	if v.order != nil {
-		v.order.Order(v.some)
-	}
+	v.some = v.can.Prune(v.Position.Moves(v.some[:0]))
+	v.can.Order(v.some)
 }
 
 func (v *view) packed(buf []game.Move, k kind) []game.Move {
@@ -323,8 +300,8 @@ func (v *view) Estimate(m game.Move) game.Numbers {
 	}
 	unit := uint32(1) << max(0, order-1)
 	n := game.Numbers{Proof: unit, Disproof: unit}
-	if v.estimate != nil && k <= delayed {
-		e := v.estimate.Estimate(real)
+	if k <= delayed {
+		e := v.can.Estimate(real)
 		n.Proof, n.Disproof = n.Proof*e.Proof, n.Disproof*e.Disproof
 	}
 	return n
@@ -366,19 +343,6 @@ func (v *view) Clone() game.Position {
 	c.Position = v.Position.Clone()
 	c.stack = slices.Clone(v.stack)
 	c.moves, c.some = nil, nil
-	skip := game.Knowledge(0)
-	if v.decide == nil {
-		skip |= game.KnowDecide
-	}
-	if v.order == nil {
-		skip |= game.KnowOrder
-	}
-	if v.prune == nil {
-		skip |= game.KnowPrune
-	}
-	if v.estimate == nil {
-		skip |= game.KnowEstimate
-	}
-	c.abilities(skip)
+	c.abilities(v.can.Of(c.Position))
 	return &c
 }

@@ -2,6 +2,7 @@ package outcome
 
 import (
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/table"
 )
 
@@ -29,11 +30,7 @@ type view struct {
 	n             int
 	others        []level
 	table         *table.Table
-
-	decider  game.Decider // nil: the question has none; likewise the others
-	estimate game.Estimator
-	order    game.Orderer
-	prune    game.Pruner
+	can           search.Abilities // of the question
 }
 
 var (
@@ -52,10 +49,7 @@ func newView(q level, asked []level, t *table.Table, fast bool) game.Position {
 	for _, a := range asked {
 		v.others = append(v.others, level{a.n, a.p.Clone()})
 	}
-	v.decider, _ = v.Position.(game.Decider)
-	v.estimate, _ = v.Position.(game.Estimator)
-	v.order, _ = v.Position.(game.Orderer)
-	v.prune, _ = v.Position.(game.Pruner)
+	v.can = search.AbilitiesOf(v.Position, 0)
 	return v.dress(fast)
 }
 
@@ -117,10 +111,8 @@ func (v *view) look(n int, key game.Key) game.Value {
 // Decide is what the question's own Decider says, else what another question has
 // settled.
 func (v *view) Decide() game.Value {
-	if v.decider != nil {
-		if value := v.decider.Decide(); value != game.Unknown {
-			return value
-		}
+	if value := v.can.Decide(); value != game.Unknown {
+		return value
 	}
 	for _, o := range v.others {
 		if value := v.look(o.n, o.p.Key()); value != game.Unknown {
@@ -130,28 +122,10 @@ func (v *view) Decide() game.Value {
 	return game.Unknown
 }
 
-// Estimate is the question's own, else that of a fresh leaf.
-func (v *view) Estimate(m game.Move) game.Numbers {
-	if v.estimate == nil {
-		return game.FreshNumbers
-	}
-	return v.estimate.Estimate(m)
-}
-
-// Order is the question's own.
-func (v *view) Order(moves []game.Move) {
-	if v.order != nil {
-		v.order.Order(moves)
-	}
-}
-
-// Prune is the question's own.
-func (v *view) Prune(moves []game.Move) []game.Move {
-	if v.prune == nil {
-		return moves
-	}
-	return v.prune.Prune(moves)
-}
+// Estimate, Order and Prune are the question's own.
+func (v *view) Estimate(m game.Move) game.Numbers   { return v.can.Estimate(m) }
+func (v *view) Order(moves []game.Move)             { v.can.Order(moves) }
+func (v *view) Prune(moves []game.Move) []game.Move { return v.can.Prune(moves) }
 
 // selectingView is a view of a question with a Selector.
 type selectingView struct {

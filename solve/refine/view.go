@@ -5,6 +5,7 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/zobrist"
+	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/table"
 )
 
@@ -13,11 +14,7 @@ import (
 // another.
 type view struct {
 	game.Position
-	estimate  game.Estimator
-	decide    game.Decider
-	order     game.Orderer
-	prune     game.Pruner
-	chain     game.Correlator
+	can       search.Abilities
 	table     *table.Table
 	threshold int
 	last      int          // the threshold before, to be guided by
@@ -29,25 +26,9 @@ type view struct {
 const real = 1 << 62
 
 func newView(p game.Position, t *table.Table, threshold, last int, skip game.Knowledge) *view {
-	v := &view{Position: p, table: t, threshold: threshold, last: last}
-	v.abilities(skip)
-	return v
-}
-
-func (v *view) abilities(skip game.Knowledge) {
-	v.estimate = v.Position.(game.Estimator)
-	if skip&game.KnowDecide == 0 {
-		v.decide, _ = v.Position.(game.Decider)
-	}
-	if skip&game.KnowOrder == 0 {
-		v.order, _ = v.Position.(game.Orderer)
-	}
-	if skip&game.KnowPrune == 0 {
-		v.prune, _ = v.Position.(game.Pruner)
-	}
-	if skip&game.KnowChain == 0 {
-		v.chain, _ = v.Position.(game.Correlator)
-	}
+	// Without estimates there would be nothing to refine.
+	can := search.AbilitiesOf(p, skip&^game.KnowEstimate)
+	return &view{Position: p, can: can, table: t, threshold: threshold, last: last}
 }
 
 // lean is the value that an estimate leans to by the threshold or more.
@@ -63,7 +44,7 @@ func (v *view) lean(n game.Numbers) game.Value {
 
 // Play notes where the estimate of the move leans.
 func (v *view) Play(m game.Move) {
-	v.likely = append(v.likely, v.lean(v.estimate.Estimate(m)))
+	v.likely = append(v.likely, v.lean(v.can.Estimate(m)))
 	v.Position.Play(m)
 }
 
@@ -83,16 +64,11 @@ func (v *view) Value() game.Value {
 }
 
 // Decide passes on what the game sees.
-func (v *view) Decide() game.Value {
-	if v.decide == nil {
-		return game.Unknown
-	}
-	return v.decide.Decide()
-}
+func (v *view) Decide() game.Value { return v.can.Decide() }
 
 // Estimate trusts what the search with the last threshold came to.
 func (v *view) Estimate(m game.Move) game.Numbers {
-	n := v.estimate.Estimate(m)
+	n := v.can.Estimate(m)
 	v.Position.Play(m)
 	e, ok := v.table.Load(v.key(v.last))
 	v.Position.Undo()
@@ -108,9 +84,7 @@ func (v *view) Estimate(m game.Move) game.Numbers {
 
 // Order puts the best move of the last threshold first.
 func (v *view) Order(moves []game.Move) {
-	if v.order != nil {
-		v.order.Order(moves)
-	}
+	v.can.Order(moves)
 	e, _ := v.table.Load(v.key(v.last))
 	if i := slices.Index(moves, e.Move); i > 0 {
 		copy(moves[1:i+1], moves[:i])
@@ -118,19 +92,9 @@ func (v *view) Order(moves []game.Move) {
 	}
 }
 
-func (v *view) Prune(moves []game.Move) []game.Move {
-	if v.prune == nil {
-		return moves
-	}
-	return v.prune.Prune(moves)
-}
-
-func (v *view) Chain(m game.Move) uint8 {
-	if v.chain == nil {
-		return 0
-	}
-	return v.chain.Chain(m)
-}
+// Prune and Chain pass on what the game says.
+func (v *view) Prune(moves []game.Move) []game.Move { return v.can.Prune(moves) }
+func (v *view) Chain(m game.Move) uint8             { return v.can.Chain(m) }
 
 // seed sets the keys of views apart from those of positions.
 const seed = 0x72656669
@@ -156,15 +120,6 @@ func (v *view) Clone() game.Position {
 	c := *v
 	c.Position = v.Position.Clone()
 	c.likely = slices.Clone(v.likely)
-	skip := game.Knowledge(0)
-	for _, x := range []struct {
-		lacks bool
-		bit   game.Knowledge
-	}{{v.decide == nil, game.KnowDecide}, {v.order == nil, game.KnowOrder}, {v.prune == nil, game.KnowPrune}, {v.chain == nil, game.KnowChain}} {
-		if x.lacks {
-			skip |= x.bit
-		}
-	}
-	c.abilities(skip)
+	c.can = v.can.Of(c.Position)
 	return &c
 }
