@@ -33,7 +33,8 @@ type view struct {
 	state  state
 	stack  []step
 	moves  []game.Move // scratch
-	some   []game.Move // scratch
+	some   []game.Move // scratch: the real moves of the node
+	part   []game.Move // scratch: some of them
 }
 
 // state is what the view adds to a position.
@@ -134,8 +135,10 @@ func (v *view) attacks(buf []game.Move) []game.Move {
 		if !v.state.only {
 			return append(buf, pack(0, smaller), pack(0, rest))
 		}
+		v.real()
 		return v.threats(buf, order)
 	}
+	v.real()
 	start := len(buf)
 	for i := 1; i < order; i++ {
 		buf = v.threats(buf, i)
@@ -153,24 +156,23 @@ func (v *view) attacks(buf []game.Move) []game.Move {
 	return buf
 }
 
-// threats are the hunter's moves that may threaten with an order.
+// threats are those of the real moves that may threaten with an order.
 func (v *view) threats(buf []game.Move, order int) []game.Move {
-	v.real()
+	v.part = append(v.part[:0], v.some...)
 	if v.threat != nil {
-		v.some = v.threat.Threats(order, v.some)
+		v.part = v.threat.Threats(order, v.part)
 	}
 	return v.packed(buf, kind(order))
 }
 
-// real lists the real moves, the most promising first, as scratch. What the game
-// prunes cannot change the value, so a hunter who beats the others beats it too.
-func (v *view) real() {
-	v.some = v.can.Prune(v.Position.Moves(v.some[:0]))
-	v.can.Order(v.some)
-}
+// real lists the real moves as scratch. What the game prunes cannot change the
+// value, so a hunter who beats the others beats it too.
+func (v *view) real() { v.some = v.can.Prune(v.Position.Moves(v.some[:0])) }
 
+// packed appends the moves of the part, the most promising first.
 func (v *view) packed(buf []game.Move, k kind) []game.Move {
-	for _, m := range v.some {
+	v.can.Order(v.part)
+	for _, m := range v.part {
 		buf = append(buf, pack(m, k))
 	}
 	return buf
@@ -191,14 +193,15 @@ func (v *view) defences(buf []game.Move) []game.Move {
 	}
 	start := len(buf)
 	v.real()
+	v.part = append(v.part[:0], v.some...)
 	if v.threat != nil && !v.state.free {
-		v.some = v.threat.Replies(int(v.state.order), v.some)
+		v.part = v.threat.Replies(int(v.state.order), v.part)
 	}
 	buf = v.packed(buf, reply)
 	if v.config.Delay && v.threat != nil {
-		v.some = v.threat.Threats(max(1, int(v.state.order)-1), v.some)
+		v.part = v.threat.Threats(max(1, int(v.state.order)-1), v.part)
 		for i, m := range buf[start:] {
-			if real, _ := unpack(m); slices.Contains(v.some, real) {
+			if real, _ := unpack(m); slices.Contains(v.part, real) {
 				buf[start+i] = pack(real, delayed)
 			}
 		}
@@ -342,7 +345,7 @@ func (v *view) Clone() game.Position {
 	c := *v
 	c.Position = v.Position.Clone()
 	c.stack = slices.Clone(v.stack)
-	c.moves, c.some = nil, nil
+	c.moves, c.some, c.part = nil, nil, nil
 	c.abilities(v.can.Of(c.Position))
 	return &c
 }
