@@ -3,6 +3,8 @@ package sgf
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -99,5 +101,31 @@ func TestMixed(t *testing.T) {
 	}
 	if got := write(t, c); got != file {
 		t.Errorf("%q\nwant %q", got, file)
+	}
+}
+
+// TestBytes writes random bytes as text of sets with pairs and reads them back.
+func TestBytes(t *testing.T) {
+	seed := rand.Uint64()
+	r := rand.New(rand.NewPCG(seed, 2))
+	alphabet := []byte("]\\:[;(a \x81\x83\x95\xa4\xb0\xe3\xfe\xff")
+	for i := range 20_000 {
+		name := []string{nameSJIS, nameGBK, nameBig5, "KOI8-R"}[i%4]
+		b := make([]byte, r.IntN(12), 16)
+		for j := range b {
+			b[j] = alphabet[r.IntN(len(alphabet))]
+		}
+		root := &Node{}
+		root.Set("FF", "4")
+		root.Set("CA", Value(name))
+		root.Set("C", Text(string(append(b, '.'))), Text("\xff")) // never UTF-8
+		root.Set("AB", Text(strings.Map(func(c rune) rune { return c & 0x7f }, string(b))))
+		root.Add(Property{"B", []Value{"aa"}})
+		c := &Collection{Games: []*Node{root}}
+		text := write(t, c)
+		again, err := Parse([]byte(text))
+		if err != nil || again.Mended > 0 || showAll(again) != showAll(c) {
+			t.Fatalf("seed %d: %v\n%s\n%s\n%q\n%v", seed, err, showAll(c), showAll(again), text, again.Warnings)
+		}
 	}
 }

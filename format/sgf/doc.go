@@ -31,8 +31,8 @@
 //     to the node where the variation begins,
 //   - property names in lower case, and a property given twice in a node, whose values
 //     are put together,
-//   - "]" not escaped in a comment, "]" missing behind a point, a value that the end
-//     of the file cuts off,
+//   - "]" not escaped in a comment, "]" missing behind a point or before a node with a
+//     move, a value that the end of the file cuts off,
 //   - character sets that the file does not name, or names wrongly.
 //
 // Lower-case letters inside names, as FF[1] to FF[3] allow (AddBlack for AB), are

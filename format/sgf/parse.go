@@ -18,13 +18,13 @@ type Parser struct {
 	MaxBytes int
 
 	// MaxItems is the greatest number of nodes, properties, values and open variations; 0
-	// means 16 million, some 15,000 games.
+	// means 8 million, some 8,000 games and at most 1 GiB.
 	MaxItems int
 }
 
 const (
 	defaultBytes = 64 << 20
-	defaultItems = 16 << 20
+	defaultItems = 8 << 20
 	maxWarnings  = 100
 )
 

@@ -33,6 +33,7 @@ scan:
 		switch c := r.text[at]; {
 		case c == ']':
 			if !isText(name) || r.ends(at+1) {
+				at -= moveBehind(r.text[start:at])
 				break scan
 			}
 			r.warn(at, "bracket not escaped")
@@ -67,6 +68,23 @@ scan:
 		raw = r.set.canonical(raw)
 	}
 	return Value(raw), at > start || r.at > at
+}
+
+// moveBehind returns how many bytes at the end of what seems to be a value are a
+// node with a move, as in "some text;B[aa", where the value's own bracket is missing.
+func moveBehind(raw string) int {
+	at := strings.LastIndexByte(raw[max(0, len(raw)-5):], ';')
+	if at < 0 {
+		return 0
+	}
+	tail := raw[max(0, len(raw)-5)+at:]
+	if len(tail) != 3 && len(tail) != 5 || tail[1] != 'B' && tail[1] != 'W' || tail[2] != '[' {
+		return 0
+	}
+	if len(tail) == 5 && !(isLetter(tail[3]) && isLetter(tail[4])) {
+		return 0
+	}
+	return len(tail)
 }
 
 // ends tells whether a text ends before a place. It goes on if nothing follows that

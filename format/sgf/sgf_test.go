@@ -75,6 +75,8 @@ func TestParse(t *testing.T) {
 		{"bracket in a comment", "(;C[see [1] and [2], ok];B[aa])", `C["see [1\\] and [2\\], ok"] (B["aa"])`, "1:11: bracket not escaped"},
 		{"text behind a comment", "(;C[see] ok ;B[aa])", `C["see"] (B["aa"])`, "1:10: text outside values"},
 		{"bracket missing", "(;B[aa;W[bb\n];AB[cc[dd])", `B["aa"] (W["bb\n"] (AB["cc" "dd"]))`, "1:4: value not closed"},
+		{"bracket missing in a comment", "(;C[so\n;B[aa];W[bb](;N[x;B[]))", `C["so"] (B["aa"] (W["bb"] (N["x"] (B[""]))))`, "1:4: value not closed"},
+		{"move in a comment", "(;C[so ;B[aa\\]];C[;B\\[aa])", `C["so ;B[aa\\]"] (C[";B[aa"])`, ""},
 		{"cut off", "(;A[1];C[so it", `A["1"] (C["so it"])`, "1:9: value not closed at the end of the file"},
 		{"cut off in an escape", "(;A[1];C[so it\\", `A["1"] (C["so it"])`, "1:9: value not closed at the end of the file"},
 		{"cut off at once", "(;A[1];C[", `A["1"] (C[""])`, "1:9: value not closed at the end of the file"},

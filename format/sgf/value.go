@@ -73,13 +73,18 @@ func (v Value) Text() string {
 // SimpleText returns what the value says as a text of one line, without blanks
 // around it.
 func (v Value) SimpleText() string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		switch r {
-		case '\n', '\r', '\t', '\v', '\f':
-			return ' '
+	s := strings.TrimSpace(v.Text())
+	if !strings.ContainsAny(s, "\t\n\v\f\r") {
+		return s
+	}
+	// Byte by byte, since the text may be in any set.
+	b := []byte(s)
+	for i, c := range b {
+		if c >= '\t' && c <= '\r' {
+			b[i] = ' '
 		}
-		return r
-	}, v.Text()))
+	}
+	return string(b)
 }
 
 // Split divides a composed value at its first free colon. Without one, ok is false

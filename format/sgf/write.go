@@ -129,7 +129,7 @@ func (o *output) node(n *Node) error {
 			values = []Value{""}
 		}
 		for i, v := range values {
-			s := "[" + o.escaped(v) + "]"
+			s := "[" + o.escaped(p.Name, v) + "]"
 			if i == 0 {
 				s = p.Name + s
 			}
@@ -162,28 +162,34 @@ func isIdent(name string) bool {
 }
 
 // escaped returns a value as it stands in a file. Values in canonical form are in
-// need of little; others become canonical on the way.
-func (o *output) escaped(v Value) string {
+// need of little; others become canonical on the way. What Parse would take for
+// damage is escaped too, which every reader understands.
+func (o *output) escaped(name string, v Value) string {
 	s := string(v)
-	if !strings.ContainsAny(s, "\\]\r") {
+	if o.set.pair == nil && !strings.ContainsAny(s, "[\\](;") {
 		return s
 	}
 	s = o.set.plain(s)
+	points, move := isPoints(name), len(s)
+	if n := moveBehind(s); n > 0 {
+		move = len(s) - n + 2
+	}
 	b := make([]byte, 0, len(s)+8)
 	for i := 0; i < len(s); i++ {
-		switch {
+		switch c := s[i]; {
 		case o.set.paired(s, i):
-			b = append(b, s[i], s[i+1])
+			b = append(b, c, s[i+1])
 			i++
-		case s[i] == '\\' && i+1 == len(s):
-			b = append(b, `\\`...)
-		case s[i] == '\\':
-			b = append(b, s[i], s[i+1])
+		case c == '\\' && i+1 < len(s):
+			b = append(b, c, s[i+1])
 			i++
-		case s[i] == ']':
-			b = append(b, `\]`...)
+		case c == '\\' || c == ']' || i == move || points && (c == '[' || c == '(' || c == ';'):
+			b = append(b, '\\', c)
+		case c >= 0x80 && i+1 == len(s) && o.set.pair != nil && o.set.pair(c, ']'):
+			// Half a character would take the bracket for its other half.
+			b = append(b, '?')
 		default:
-			b = append(b, s[i])
+			b = append(b, c)
 		}
 	}
 	return string(b)
