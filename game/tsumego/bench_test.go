@@ -86,3 +86,61 @@ func benchmarkPlay(b *testing.B, size int, ko Ko, ask bool) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
 	b.ReportMetric(0, "ns/op")
 }
+
+// TestAllocations wants moves to allocate nothing once the log is long enough.
+func TestAllocations(t *testing.T) {
+	for _, ko := range []Ko{Simple, Positional, Situational} {
+		b := newBoard(t, 9, 9, Rules{Suicide: true, Ko: ko})
+		moves := script(b, rand.New(rand.NewPCG(5, 6)), 400)
+		buf := make([]Point, 0, area)
+		if n := testing.AllocsPerRun(10, func() {
+			for _, p := range moves {
+				if !b.Legal(p, b.Turn()) {
+					t.Fatal("not legal")
+				}
+				b.Play(p, b.Turn())
+				buf = b.AppendTaken(buf[:0])
+			}
+			for range moves {
+				b.Undo()
+			}
+		}); n != 0 {
+			t.Errorf("ko %d: %v allocations in %d moves", ko, n, len(moves))
+		}
+	}
+}
+
+// BenchmarkSearch plays and undoes every legal move in positions from the middle of
+// random games, as a search does, and reports moves tried per second.
+func BenchmarkSearch(b *testing.B) {
+	for _, size := range []int{9, 19} {
+		b.Run(fmt.Sprintf("%dx%d", size, size), func(b *testing.B) {
+			board := newBoard(b, size, size, Rules{})
+			r := rand.New(rand.NewPCG(3, 4))
+			var boards []*Board
+			for range 16 {
+				c := board.Clone()
+				for _, p := range script(c, r, size*size*3/4) {
+					c.Play(p, c.Turn())
+				}
+				boards = append(boards, c)
+			}
+			moves, i := 0, 0
+			var buf []Point
+			for b.Loop() {
+				c := boards[i%len(boards)]
+				i++
+				buf = c.Points(Empty).Append(buf[:0])
+				for _, p := range buf {
+					if c.Legal(p, c.Turn()) {
+						c.Play(p, c.Turn())
+						c.Undo()
+						moves++
+					}
+				}
+			}
+			b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/yomi-solver/yomi/game"
@@ -146,6 +147,43 @@ func (d *pair) full() {
 	}
 }
 
+// scatter sets up random stones, about as many as empty points, or fewer. Both
+// must refuse the same ones.
+func (d *pair) scatter(r *rand.Rand) {
+	d.Helper()
+	for few := 3; ; few++ {
+		grid := make([]byte, len(d.s.now.grid))
+		for i := range grid {
+			grid[i] = []byte{1, 2, 0, 0}[min(r.IntN(few), 3)]
+		}
+		first := -1 // the first stone without a liberty, Black's first
+		for _, c := range []Colour{Black, White} {
+			for i := range grid {
+				if first < 0 && grid[i] == byte(c) {
+					if _, liberties := d.s.flood(grid, i); len(liberties) == 0 {
+						first = i
+					}
+				}
+			}
+		}
+		turn := Colour(1 + r.IntN(2))
+		err := d.b.Setup(func(p Point) Colour {
+			x, y := d.b.XY(p)
+			return Colour(grid[y*d.s.width+x])
+		}, turn)
+		if (err != nil) != (first >= 0) {
+			d.failf("%q: %v", grid, err)
+		}
+		if err == nil {
+			d.s.now = moment{grid: grid, turn: turn, ko: -1}
+			return
+		}
+		if !strings.HasPrefix(err.Error(), "tsumego: "+d.b.Name(d.point(first))+": ") {
+			d.failf("%v, want %s", err, d.b.Name(d.point(first)))
+		}
+	}
+}
+
 // seen counts what random games came across, lest a test be blind to it.
 type seen struct{ moves, undos, many, ko, suicides, superkos int }
 
@@ -181,7 +219,8 @@ func (d *pair) wander(r *rand.Rand, steps, every int, count *seen) {
 				d.failf("%v at %s is legal: %v", c, d.b.Name(d.point(i)), got)
 			}
 			if !legal {
-				if i >= 0 && d.s.now.grid[i] == byte(Empty) && i != d.s.now.ko && (d.s.rules.Suicide || !d.b.Suicidal(d.point(i), c)) {
+				free := i >= 0 && d.s.now.grid[i] == byte(Empty) && i != d.s.now.ko
+				if free && !d.b.Suicidal(d.point(i), c) {
 					count.superkos++
 				}
 				continue
@@ -209,7 +248,7 @@ func (d *pair) wander(r *rand.Rand, steps, every int, count *seen) {
 		d.b.Undo()
 	}
 	if *dumpOf(d.b) != *dumps[0] {
-		d.failf("the empty board is not restored")
+		d.failf("the beginning is not restored")
 	}
 	for _, slot := range d.b.past.slots {
 		if slot != 0 {
@@ -222,17 +261,22 @@ func (d *pair) wander(r *rand.Rand, steps, every int, count *seen) {
 func TestWander(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1))
 	var count seen
-	steps := 3000
-	if testing.Short() {
-		steps = 500
-	}
 	sizes := [][2]int{{1, 1}, {2, 1}, {1, 3}, {2, 2}, {3, 2}, {3, 3}, {4, 3}, {4, 4}, {1, 19}, {19, 1}, {5, 5}, {7, 4}, {6, 6}, {9, 9}, {13, 2}, {19, 3}, {13, 13}, {19, 19}}
 	for _, size := range sizes {
 		for _, suicide := range []bool{false, true} {
 			for _, ko := range []Ko{Simple, Positional, Situational} {
 				d := newPair(t, size[0], size[1], Rules{suicide, ko})
 				n := size[0] * size[1]
-				d.wander(r, steps, 1+n*n/200, &count)
+				steps := 4500
+				if n > 16 || testing.Short() {
+					steps = 1200
+				}
+				d.wander(r, steps/2, 1+n*n/100, &count)
+				for range 5 {
+					d.s.before = nil
+					d.scatter(r)
+					d.wander(r, steps/10, 1+n*n/100, &count)
+				}
 			}
 		}
 	}

@@ -46,7 +46,8 @@ func (s *slow) near(i int) (list []int) {
 
 // flood finds the stones and the liberties of the block at i, both sorted.
 func (s *slow) flood(grid []byte, i int) (stones, liberties []int) {
-	seen := map[int]bool{i: true}
+	seen := make([]bool, len(grid))
+	seen[i] = true
 	for todo := []int{i}; len(todo) > 0; {
 		at := todo[0]
 		todo = todo[1:]

@@ -23,13 +23,13 @@
 // are width+1 apart, so that one wall serves as the right end of a row and as the
 // left end of the next, and the first point is always number 20. A 3x3 board:
 //
-//	 33 34 35 | 36     a row of wall above the board
-//	+--------+
-//	|28 29 30 | 31     A3 B3 C3
-//	|24 25 26 | 27     A2 B2 C2
-//	|20 21 22 | 23     A1 B1 C1, and 19 is the wall to the left of A1
-//	+--------+
-//	 16 17 18 | 19     a row of wall below the board
+//	  32 33 34   35     wall above
+//	+----------+
+//	| 28 29 30 | 31     A3 B3 C3
+//	| 24 25 26 | 27     A2 B2 C2
+//	| 20 21 22 | 23     A1 B1 C1
+//	+----------+
+//	  16 17 18   19     wall below; 19, 23 and 27 are to the left of A1, A2 and A3
 //
 // The neighbours of p are p-1, p+1, p-stride and p+stride, without a look at the
 // edges. Point p is bit p-20 of a Set; even 19 rows of 20 fit into six words.
@@ -42,11 +42,13 @@
 // another stone of it (next), which makes a circle, and the block's data lie where
 // its name says:
 //
-//	. X X .      head  A1: -   B1: B1   C1: B1        blocks[B1]  size 2
-//	             next          B1: C1   C1: B1                    liberties A1 D1 ...
+//	row 1: . X X .      head  B1: B1  C1: B1      blocks[B1]: size 2, free 2,
+//	       A B C D      next  B1: C1  C1: B1                  liberties A1 D1
 //
 // Liberties are kept as a set and a number, both exact. Blocks that merge join
-// their circles by one swap, and only the smaller ones learn a new name.
+// their circles by one swap, and only the smaller ones learn a new name. A set
+// costs a few words to merge and to copy, and search for life and death asks for
+// exact liberties all the time, which sums of pseudo-liberties do not tell.
 //
 // # Undo
 //
