@@ -65,3 +65,6 @@ func (s *Set) Append(buf []Point) []Point {
 	}
 	return buf
 }
+
+// trailing is the number of the lowest bit of a word.
+func trailing(word uint64) int { return bits.TrailingZeros64(word) }

@@ -1,0 +1,246 @@
+package tsumego
+
+import (
+	"math"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/zobrist"
+)
+
+// Position is a board together with a question about stones on it: the hunter
+// wants to capture all stones of the prey, and their owner wants some of them to
+// stay. The package comment has the rules.
+type Position struct {
+	board *Board
+	asks  *question
+	// What the board does not show. All of it is part of the position.
+	prey    Set  // stones of the target that were never taken
+	own     Set  // semeai: the hunter's stones that he must not lose
+	balance int  // threats elsewhere: of the hunter if above 0, else of the owner
+	passed  bool // the last move was a pass
+	over    bool // and the one before it too
+	key     game.Key
+	steps   []step
+	scratch scratch
+}
+
+// question is what stays the same in all positions of a problem.
+type question struct {
+	goal   goal
+	hunter Colour    // who wants to capture the prey
+	side   game.Side // the role of the hunter
+	region Set       // where stones may be put
+	threat int       // the balance at the beginning
+	know   Know
+}
+
+// step is what Undo cannot tell from the board.
+type step struct {
+	prey, own    Set
+	key          game.Key
+	balance      int
+	passed, over bool
+}
+
+// All is a balance of threats that never ends; the owner's is -All.
+const All = math.MaxInt16
+
+// Board is the board as it stands. It must not be changed.
+func (p *Position) Board() *Board { return p.board }
+
+// Prey are the stones of the target that were never taken.
+func (p *Position) Prey() *Set { return &p.prey }
+
+// Region is where stones may be put.
+func (p *Position) Region() *Set { return &p.asks.region }
+
+// Hunter is who wants to capture the prey.
+func (p *Position) Hunter() Colour { return p.asks.hunter }
+
+// Turn is the role of who moves.
+func (p *Position) Turn() game.Side {
+	if p.board.turn == p.asks.hunter {
+		return p.asks.side
+	}
+	return p.asks.side.Other()
+}
+
+// hunts turns what happens to the prey into the answer to the question.
+func (p *Position) hunts(success bool) game.Value {
+	v := p.asks.side.Wants()
+	if !success {
+		v = v.Other()
+	}
+	return v
+}
+
+// Value is settled when the prey is taken, when the hunter has lost his own stones
+// in a semeai, and when two passes have ended play.
+func (p *Position) Value() game.Value {
+	switch {
+	case p.prey == Set{}:
+		return p.hunts(true)
+	case p.over, p.asks.goal.race() && p.own == Set{}:
+		return p.hunts(false)
+	}
+	return game.Unknown
+}
+
+// Moves lists the legal points of the region, row by row, and the pass. A ko may be
+// taken back at once by who has a threat left for it.
+func (p *Position) Moves(buf []game.Move) []game.Move {
+	b := p.board
+	ko := b.ko
+	if p.mayLift() {
+		ko = Pass
+	}
+	open := b.sets[Empty].And(p.asks.region)
+	for i, word := range open {
+		for ; word != 0; word &= word - 1 {
+			q := origin + Point(i<<6+trailing(word))
+			if q != ko && b.lives(q, b.turn) {
+				buf = append(buf, code(q))
+			}
+		}
+	}
+	return append(buf, code(Pass))
+}
+
+// mayLift tells whether the player to move has a threat left.
+func (p *Position) mayLift() bool {
+	if p.board.turn == p.asks.hunter {
+		return p.balance > 0
+	}
+	return p.balance < 0
+}
+
+// code is the move that plays on q.
+func code(q Point) game.Move { return game.Move(q) + 1 }
+
+// point is where a move plays.
+func point(m game.Move) Point { return Point(m - 1) }
+
+// Play makes a legal move.
+func (p *Position) Play(m game.Move) {
+	b, q := p.board, point(m)
+	p.steps = append(p.steps, step{p.prey, p.own, p.key, p.balance, p.passed, p.over})
+	if q != Pass && q == b.ko {
+		p.spend()
+	}
+	p.over = p.passed && q == Pass
+	p.passed = q == Pass
+	b.Play(q, b.turn)
+	if b.Taken() > 0 {
+		p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
+		if p.asks.goal.race() {
+			p.own = p.own.And(b.sets[p.asks.hunter])
+		}
+		p.mark()
+	}
+}
+
+// spend takes a threat from the player to move.
+func (p *Position) spend() {
+	switch {
+	case p.balance == All, p.balance == -All:
+	case p.balance > 0:
+		p.balance--
+	case p.balance < 0:
+		p.balance++
+	}
+}
+
+// Undo takes the last move back.
+func (p *Position) Undo() {
+	p.board.Undo()
+	s := &p.steps[len(p.steps)-1]
+	p.prey, p.own, p.key, p.balance, p.passed, p.over = s.prey, s.own, s.key, s.balance, s.passed, s.over
+	p.steps = p.steps[:len(p.steps)-1]
+}
+
+// The seeds of what a position adds to the key of its board.
+const (
+	questionSeed = 0x7473756d65676f11 + iota
+	preySeed
+	ownSeed
+	balanceSeed
+	passedSeed
+)
+
+// mark computes the part of the key that is about the question: which one it is,
+// and which stones of the target are left.
+func (p *Position) mark() {
+	k := game.Key{}
+	for i := range p.prey {
+		k = k.Xor(game.Key(zobrist.At(preySeed+uint64(i)<<32, p.prey[i])))
+		k = k.Xor(game.Key(zobrist.At(ownSeed+uint64(i)<<32, p.own[i])))
+	}
+	p.key = k.Xor(p.asks.key())
+}
+
+// key tells questions apart, but for their threats. A region counts as well.
+func (q *question) key() game.Key {
+	k := game.Key(zobrist.At(questionSeed, uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
+	for i, word := range q.region {
+		k = k.Xor(game.Key(zobrist.At(questionSeed+uint64(i+1)<<32, word)))
+	}
+	return k
+}
+
+// Key identifies the position and its question. Where the player to move can lift
+// a ko at no cost, it does not matter whether there is one.
+func (p *Position) Key() game.Key {
+	k := p.Base()
+	if p.balance != 0 {
+		k = k.Xor(game.Key(zobrist.At(balanceSeed, uint64(int64(p.balance)))))
+	}
+	return k
+}
+
+// Base is the key without the threats.
+func (p *Position) Base() game.Key {
+	b := p.board
+	k := p.key.Xor(b.stones).Xor(b.words.turn[b.turn-1])
+	if b.ko != Pass && !p.lifts() {
+		k = k.Xor(KoKey(b.ko))
+	}
+	if p.passed {
+		k = k.Xor(game.Key(zobrist.At(passedSeed, 1)))
+		if p.over {
+			k = k.Xor(game.Key(zobrist.At(passedSeed, 2)))
+		}
+	}
+	return k
+}
+
+// lifts tells whether ko means nothing to the player to move.
+func (p *Position) lifts() bool {
+	return p.balance == All && p.board.turn == p.asks.hunter || p.balance == -All && p.board.turn != p.asks.hunter
+}
+
+// Held is the hunter's threats, less those of the owner, as seen by the attacker
+// of the question.
+func (p *Position) Held() game.Resource {
+	n := p.balance
+	if p.asks.side == game.Defender {
+		n = -n
+	}
+	return game.Resource(n + All)
+}
+
+// Covers: more threats are never worse.
+func (p *Position) Covers(a, b game.Resource) bool { return a >= b }
+
+// Repeated: endless play does not capture anything.
+func (p *Position) Repeated() game.Value { return p.hunts(false) }
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position { return p.copy() }
+
+func (p *Position) copy() *Position {
+	c := *p
+	c.board = p.board.Clone()
+	c.steps = append([]step(nil), p.steps...)
+	c.scratch = scratch{}
+	return &c
+}
