@@ -128,7 +128,7 @@ func (p *Position) Play(m game.Move) {
 		p.spend()
 	}
 	p.over = p.passed && q == Pass
-	p.passed = q == Pass
+	p.passed = q == Pass && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
 	if b.Taken() > 0 {
 		p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])

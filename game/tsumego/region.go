@@ -1,36 +1,38 @@
 package tsumego
 
 // enclosure is the part of the board that a fight about the prey can reach: the
-// points connected with it through empty points and stones of its colour. What is
-// left falls into parts; the small ones are pockets that the fight surrounds, with
-// blocks of the hunter that may be captured, so they belong to it as well, and so
-// does what lies behind them. The blocks around are safe as long as they have a
-// liberty elsewhere, because nobody plays there.
+// points connected with it through empty points and stones of its colour, and then
+// through the hunter's blocks that have no liberty in the open. The open is every
+// other stretch of empty points that is too large to be an eye. The blocks that
+// have a liberty there are the wall: nobody can take it, because nobody plays there.
 func (b *Board) enclosure(prey Set, hunter Colour) Set {
-	inside := prey
-	for before := (Set{}); before != inside; {
-		before = inside
-		board := b.sets[Empty].Or(b.sets[Black]).Or(b.sets[White])
-		inside = b.flood(inside, board.AndNot(b.sets[hunter]))
-		rest := board.AndNot(inside)
-		for _, p := range rest.Append(nil) {
-			if !rest.Has(p) {
-				continue
-			}
-			var seed Set
-			seed.Add(p)
-			part := b.flood(seed, rest)
-			rest = rest.AndNot(part)
-			if part.Count() <= pocket {
-				inside = inside.Or(part)
-			}
+	board := b.sets[Empty].Or(b.sets[Black]).Or(b.sets[White])
+	inside := b.flood(prey, board.AndNot(b.sets[hunter]))
+	var open Set
+	rest := b.sets[Empty].AndNot(inside)
+	for _, p := range rest.Append(nil) {
+		if !rest.Has(p) {
+			continue
 		}
-		inside = b.caught(inside, hunter)
+		var seed Set
+		seed.Add(p)
+		part := b.flood(seed, rest)
+		rest = rest.AndNot(part)
+		if part.Count() > pocket {
+			open = open.Or(part)
+		}
 	}
-	return inside
+	free := board.AndNot(open)
+	for _, p := range b.sets[hunter].Append(nil) {
+		if b.blocks[b.head[p]].liberties.And(open) != (Set{}) {
+			free.Remove(p)
+		}
+	}
+	return b.flood(inside, free)
 }
 
-// pocket is how many points a part may have that belongs to the fight around it.
+// pocket is how many empty points may be surrounded by the hunter and still belong
+// to the fight.
 const pocket = 12
 
 // flood is all of a set that is connected with a seed, and the seed.
@@ -47,19 +49,4 @@ func (b *Board) flood(seed, in Set) Set {
 		}
 	}
 	return seed
-}
-
-// caught adds to a set the hunter's blocks whose liberties are all in it.
-func (b *Board) caught(inside Set, hunter Colour) Set {
-	for _, p := range b.sets[hunter].Append(nil) {
-		if inside.Has(p) || b.head[p] != p {
-			continue
-		}
-		if outside := b.blocks[p].liberties.AndNot(inside); outside == (Set{}) {
-			for _, q := range b.AppendStones(nil, p) {
-				inside.Add(q)
-			}
-		}
-	}
-	return inside
 }
