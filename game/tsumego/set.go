@@ -68,3 +68,13 @@ func (s *Set) Append(buf []Point) []Point {
 
 // trailing is the number of the lowest bit of a word.
 func trailing(word uint64) int { return bits.TrailingZeros64(word) }
+
+// first is the first point of a set that is not empty.
+func (s *Set) first() Point {
+	for i, word := range s {
+		if word != 0 {
+			return origin + Point(i<<6+trailing(word))
+		}
+	}
+	return Pass
+}

@@ -211,6 +211,11 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 	default:
 		asks.region = b.sets[Empty].Or(b.sets[Black]).Or(b.sets[White])
 	}
+	for _, q := range b.sets[asks.hunter].Append(nil) {
+		if outside(b.Liberties(q), &asks.region) {
+			asks.wall.Add(q)
+		}
+	}
 	p.mark()
 	return p, nil
 }
