@@ -11,16 +11,16 @@ import "github.com/yomi-solver/yomi/game"
 // connects what can be connected, but not before all else is done for which it
 // needs their liberties. Therefore the opponent first moves alone among the other
 // points and those where stones of the owner are caught, in all ways, and then
-// closes the region. The region is the owner's if
-// from each of these positions, moving first and in turn, it can force one without
-// stones of the opponent, or one in which all is live stones and narrow regions.
-// The search goes by the number of moves that the owner has left, so repetitions
-// do no harm.
+// closes the region. The region is the owner's if from each of these positions,
+// moving first and in turn, it can force one without stones of the opponent, or one
+// in which all is live stones and narrow regions. The search goes by the number of
+// moves that the owner has left, so repetitions do no harm. On small boards a test
+// compares the answers with all that can be played, nothing filled beforehand.
 
 const (
-	siegeRoom  = 10     // the most points that can be eyes of a region under siege
-	siegeDepth = 24     // the most moves of the owner
-	siegeLimit = 200000 // the most positions; what takes more stays undecided
+	siegeRoom  = 10    // the most points that can be eyes of a region under siege
+	siegeDepth = 24    // the most moves of the owner
+	siegeLimit = 60000 // the most positions; what takes more stays undecided
 )
 
 // siege is a search on a board of its own.
@@ -30,6 +30,7 @@ type siege struct {
 	region Set
 	inner  Set               // the points where the order of moves matters
 	seen   map[game.Key]bool // positions that the opponent reached alone
+	calm   map[game.Key]bool // by stones: settled
 	won    map[game.Key]int8 // by position: moves that are enough
 	open   map[game.Key]int8 // by position: moves that are not enough
 	buf    []Point
@@ -49,9 +50,10 @@ func (b *Board) siege(region, alive *Set, c Colour) bool {
 		return false
 	}
 	s := &siege{b: board, c: c, region: *region, left: siegeLimit,
-		seen: map[game.Key]bool{}, won: map[game.Key]int8{}, open: map[game.Key]int8{}}
+		seen: map[game.Key]bool{}, calm: map[game.Key]bool{}, won: map[game.Key]int8{}, open: map[game.Key]int8{}}
 	s.inner = inner.Or(region.And(caught.grown(b.stride)))
-	return s.alone()
+	// Where the search had to break off, it has answered anything.
+	return s.alone() && s.left > 0
 }
 
 // alone tells whether the owner, who is to move, wins here and wherever the opponent
@@ -62,9 +64,10 @@ func (s *siege) alone() bool {
 		return true
 	}
 	s.seen[key] = true
-	if !s.close() {
+	if s.left == 0 || !s.close() {
 		return false
 	}
+	s.left = max(s.left-1, 0)
 	s.b.Play(Pass, s.c)
 	defer s.b.Undo()
 	return !s.try(s.inner, s.c.Other(), func() bool { return !s.alone() })
@@ -81,7 +84,7 @@ func (s *siege) close() bool {
 		}
 	}
 	won := false
-	for depth := int8(3); depth <= siegeDepth && !won; depth *= 2 {
+	for depth := int8(1); depth <= siegeDepth && !won; depth++ {
 		won = s.attack(depth)
 	}
 	// Closing may have made moves legal, and taken stones.
@@ -100,6 +103,9 @@ func (s *siege) try(set Set, c Colour, f func() bool) bool {
 	list := s.buf[from:]
 	found := false
 	for _, p := range list {
+		if s.left == 0 {
+			break
+		}
 		if !s.b.Legal(p, c) {
 			continue
 		}
@@ -119,14 +125,11 @@ func (s *siege) attack(depth int8) bool {
 	if s.settled() {
 		return true
 	}
-	if depth == 0 || s.left == 0 {
-		return false
-	}
 	key := s.b.Key()
 	if d := s.won[key]; d != 0 && d <= depth {
 		return true
 	}
-	if s.open[key] >= depth {
+	if s.open[key] >= depth || s.left == 0 {
 		return false
 	}
 	s.left--
@@ -153,6 +156,18 @@ func (s *siege) beaten(depth int8) bool {
 // settled tells whether no stone of the opponent is left in the region, or all of
 // it is live stones and narrow regions.
 func (s *siege) settled() bool {
+	key := s.b.StonesKey()
+	calm, ok := s.calm[key]
+	if !ok && s.left > 0 {
+		s.left--
+		calm = s.peace()
+		s.calm[key] = calm
+	}
+	return calm
+}
+
+// peace is settled, looked at afresh.
+func (s *siege) peace() bool {
 	if s.region.And(s.b.sets[s.c.Other()]) == (Set{}) {
 		return true
 	}

@@ -2,6 +2,7 @@ package gtp
 
 import (
 	"context"
+	"encoding/csv"
 	"errors"
 	"io"
 	"os"
@@ -364,6 +365,42 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.in, got, c.want)
 		}
 	}
+}
+
+// TestRecorded asks what another program's tests ask, where they lie beside the
+// project.
+func TestRecorded(t *testing.T) {
+	const shared = "../../../shared/data/go"
+	f, err := os.Open(filepath.Join(shared, "gnugo-tests.csv"))
+	if err != nil {
+		t.Skip("no problems to read")
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(row []string, name string) string { return row[slices.Index(rows[0], name)] }
+	s := &Server{}
+	loaded, asked := 0, 0
+	for _, row := range rows[1:] {
+		file := filepath.Join(shared, "gnugo-tests", at(row, "file"))
+		got := s.Answer(t.Context(), "loadsgf "+file)
+		want := map[string]string{"B": "= black\n\n", "W": "= white\n\n"}[at(row, "to_play")]
+		if want != "" && got != want || got[0] != '=' {
+			t.Errorf("%s: %q, want %q", file, got, want)
+		}
+		loaded++
+		if at(row, "command") != "unconditional_status" {
+			continue
+		}
+		asked++
+		got = s.Answer(t.Context(), "unconditional_status "+at(row, "args"))
+		if want := "= " + at(row, "expected") + "\n\n"; got != want {
+			t.Errorf("%s: %q, want %q", file, got, want)
+		}
+	}
+	t.Logf("%d files, %d questions", loaded, asked)
 }
 
 // oracle is a Reader with fixed answers. It spoils the board that it gets.
