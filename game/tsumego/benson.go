@@ -106,9 +106,25 @@ func (b *Board) Lives(p Point, within *Set) bool {
 	if one = one.flood(&open, b.stride); one == open {
 		return false
 	}
-	// Step 3: all blocks around count.
+	// Step 3: if no other block is around them, that is enough.
+	if !b.rules.Suicide && b.alone(h, open.grown(b.stride).And(b.sets[c])) {
+		return true
+	}
+	// Step 4: all blocks count.
 	b.settle(b.regions(c, within))
 	return b.life.marks[h] > b.life.call && b.life.eyes[h] >= 2
+}
+
+// alone tells whether all stones of a set belong to the block h.
+func (b *Board) alone(h Point, stones Set) bool {
+	for i, word := range stones {
+		for ; word != 0; word &= word - 1 {
+			if b.head[origin+Point(i<<6+bits.TrailingZeros64(word))] != h {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // regions finds the regions that are vital to a block at least, and the blocks
