@@ -19,6 +19,8 @@ type Report struct {
 	Position       string   `json:"position,omitempty"`
 	Goal           string   `json:"goal"`
 	Turn           string   `json:"turn"`
+	Target         string   `json:"target,omitempty"` // what the question is about
+	Region         string   `json:"region,omitempty"` // where play is allowed
 	Algorithm      string   `json:"algorithm"`
 	Result         string   `json:"result"` // proven, disproven, unknown
 	Reason         string   `json:"reason"` // solved, or why not
@@ -79,6 +81,9 @@ func (r *Report) describe(p game.Problem) {
 	r.Turn = p.Turn().String()
 	if s, ok := p.(game.Speaker); ok {
 		r.Turn = s.Mover()
+	}
+	if z, ok := p.(game.Zoner); ok {
+		r.Target, r.Region = z.Zone()
 	}
 	if d, ok := p.(game.Drawer); ok {
 		board := d.Draw()
