@@ -47,12 +47,15 @@ type Report struct {
 	ProofNodes     int    `json:"proof_nodes,omitempty"`
 	// Endgames are the databases that fit the question and were used.
 	Endgames []string `json:"endgames,omitempty"`
+	Tree     *Branch  `json:"tree,omitempty"` // the solution, if it was asked for
 	Error    string   `json:"error,omitempty"`
 
 	// Proofs are the certificates, if they were asked for.
 	Proofs []*proof.Certificate `json:"-"`
 	// Board is the position drawn, if the game can draw it.
 	Board *game.Diagram `json:"-"`
+	// Record is the solution as the game's players write it, if that was asked for.
+	Record string `json:"-"`
 	// Internal says that the error is ours and not the input's.
 	Internal bool `json:"-"`
 

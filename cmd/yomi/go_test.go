@@ -48,3 +48,23 @@ func TestGoCollection(t *testing.T) {
 		t.Errorf("code %d, %s", code, errs)
 	}
 }
+
+// TestGoTree wants the solution in every format.
+func TestGoTree(t *testing.T) {
+	path := write(t, "corner.sgf", goGame)
+	out, _, code := yomi(t, "", "solve", "--format", "sgf", "--memory", "16MiB", path)
+	if code != 0 || !strings.HasPrefix(out, "(;FF[4]") || !strings.Contains(out, "C[RIGHT") || !strings.Contains(out, "BM[1]") {
+		t.Errorf("code %d, %s", code, out)
+	}
+	out, _, code = yomi(t, "", "solve", "--format", "text", "--tree", "--memory", "16MiB", path)
+	if code != 0 || !strings.Contains(out, "\n    + A1") || !strings.Contains(out, "\n    - pass") {
+		t.Errorf("code %d, %s", code, out)
+	}
+	out, _, code = yomi(t, "", "solve", "--format", "json", "--tree", "--memory", "16MiB", path)
+	if r := reports(t, out); code != 0 || r[0].Tree == nil || len(r[0].Tree.Then) != 4 {
+		t.Errorf("code %d, %s", code, out)
+	}
+	if _, errs, code := yomi(t, "", "solve", "--format", "sgf", "3x3x3"); code != exitInput || strings.Count(errs, "\n") != 1 {
+		t.Errorf("code %d, %s", code, errs)
+	}
+}
