@@ -42,7 +42,7 @@ func readDiagram(root *sgf.Node) (*diagram, error) {
 		return nil, errors.New("no stones on the board")
 	}
 	if d.turn == Empty {
-		d.turn = firstMover(root)
+		d.turn = turnOf(root)
 	}
 	return d, b.Setup(func(p Point) Colour { return stones[p] }, Black)
 }
@@ -90,12 +90,8 @@ func (d *diagram) setup(n *sgf.Node, stones *[area]Colour) error {
 			stones[p] = Colour(c)
 		}
 	}
-	for _, v := range n.Values("PL") {
-		// Some files have an empty PL, or two of them.
-		if c, err := v.Colour(); err == nil {
-			d.turn = map[sgf.Colour]Colour{sgf.Black: Black, sgf.White: White}[c]
-			break
-		}
+	if c := told(n); c != Empty {
+		d.turn = c
 	}
 	if v, ok := n.Get(noteName); ok {
 		d.note = v.SimpleText()
@@ -116,8 +112,21 @@ func (d *diagram) add(n *sgf.Node, name string, to *Set) error {
 	return nil
 }
 
-// firstMover is who makes the first move of a game.
-func firstMover(root *sgf.Node) Colour {
+// told is who moves by the word of a node. Some files have an empty PL, or two.
+func told(n *sgf.Node) Colour {
+	for _, v := range n.Values("PL") {
+		if c, err := v.Colour(); err == nil {
+			return map[sgf.Colour]Colour{sgf.Black: Black, sgf.White: White}[c]
+		}
+	}
+	return Empty
+}
+
+// turnOf is who moves in a game: as the root says, or who makes the first move.
+func turnOf(root *sgf.Node) Colour {
+	if c := told(root); c != Empty {
+		return c
+	}
 	for n := range root.All() {
 		if c := mover(n); c != Empty {
 			return c
