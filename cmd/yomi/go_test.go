@@ -43,7 +43,7 @@ func TestGoCollection(t *testing.T) {
 		last.Target != "D1,A2,B2,C2" || last.Region != "A2:C1,D1" {
 		t.Errorf("%+v", last)
 	}
-	if _, errs, code := yomi(t, "", "solve", write(t, "none.sgf", "\nno game")); code != exitInput ||
+	if _, errs, code := yomi(t, "", "solve", write(t, "none.sgf", "\nno (game")); code != exitInput ||
 		!strings.HasSuffix(errs, "none.sgf:1: no game\n") {
 		t.Errorf("code %d, %s", code, errs)
 	}

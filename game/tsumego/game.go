@@ -2,7 +2,6 @@ package tsumego
 
 import (
 	"bytes"
-	"fmt"
 	"strings"
 
 	"github.com/yomi-solver/yomi/format/sgf"
@@ -38,9 +37,7 @@ its hunter as many as he likes. Passing is always allowed; two passes end play.`
 func split(text string) ([]game.Item, error) {
 	c, err := sgf.Parse([]byte(text))
 	if err != nil {
-		line, cause, _ := strings.Cut(plain(err), ":")
-		_, cause, _ = strings.Cut(cause, ": ")
-		return nil, fmt.Errorf("%s: %s", line, cause)
+		return nil, broken(err)
 	}
 	var items []game.Item
 	for _, g := range c.Games {

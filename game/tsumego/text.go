@@ -24,10 +24,18 @@ func plain(err error) string {
 	return strings.NewReplacer("sgf: ", "", "tsumego: ", "", "\n", "; ").Replace(err.Error())
 }
 
+// broken is the error about a text that is no SGF: the line without the column,
+// and the cause.
+func broken(err error) error {
+	line, rest, _ := strings.Cut(plain(err), ":")
+	_, cause, _ := strings.Cut(rest, ": ")
+	return fmt.Errorf("%s: %s", line, cause)
+}
+
 func read(text string, q game.Question) (*Position, error) {
 	c, err := sgf.Parse([]byte(text))
 	if err != nil {
-		return nil, err
+		return nil, broken(err)
 	}
 	d, err := readDiagram(c.Games[0])
 	if err != nil {

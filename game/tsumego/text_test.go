@@ -123,7 +123,7 @@ func TestParseErrors(t *testing.T) {
 		{good, game.Question{Region: "A5:D7"}, "the region has no liberty of the target"},
 		{"(;SZ[7]" + wall + inner + "SQ[aa:gc])", game.Question{}, "the region has no liberty of the target"},
 		{good, game.Question{Turn: "red"}, `turn: "red": want black or white`},
-		{good, game.Question{Goal: "win"}, `goal "win"`},
+		{good, game.Question{Goal: "draw"}, `goal "draw"`},
 		{good, game.Question{Goal: "kill:all"}, `goal "kill:all"`},
 		{good, game.Question{Goal: "kill:attacker=0"}, `goal "kill:attacker=0"`},
 		{"(;SZ[7]" + wall + inner + "YO[no])", game.Question{}, "YO[no]: want hunter=black"},
@@ -179,6 +179,7 @@ func TestSplit(t *testing.T) {
 		{classic, ",second,", []int{3, 4, 5}, 1},
 		{"(;SZ[7]" + wall + inner + "(;B[aa])(;B[bb]))", "", []int{1}, 0},
 		{"(;SZ[7](;B[aa])(;B[bb]))", "", []int{1}, 1},
+		{"From: me\n\n(;SZ[7]" + wall + inner + ")", "", []int{3}, 0},
 	} {
 		items, err := split(c.text)
 		if err != nil || len(items) != len(c.lines) {
@@ -200,7 +201,7 @@ func TestSplit(t *testing.T) {
 			t.Errorf("%q: names %s, %d bad", c.text, got, bad)
 		}
 	}
-	if _, err := split("no\ngame"); err == nil || err.Error() != "1: no game" {
+	if _, err := split("no\n(game"); err == nil || err.Error() != "1: no game" {
 		t.Errorf("no game: %v", err)
 	}
 }
