@@ -184,6 +184,13 @@ type (
 	Drawer interface {
 		Draw() Diagram
 	}
+
+	// Zoner is a Problem about a part of the board.
+	Zoner interface {
+		// Zone is what the question is about and where play is allowed, in the
+		// words of Question.Target and Question.Region.
+		Zone() (target, region string)
+	}
 )
 
 // Knowledge is a set of abilities, for leaving some of them out.

@@ -22,6 +22,7 @@ type Position struct {
 	key     game.Key
 	steps   []step
 	scratch scratch
+	spare   *Board // for SetState
 }
 
 // question is what stays the same in all positions of a problem.
@@ -244,6 +245,6 @@ func (p *Position) copy() *Position {
 	c := *p
 	c.board = p.board.Clone()
 	c.steps = append([]step(nil), p.steps...)
-	c.scratch = scratch{}
+	c.scratch, c.spare = scratch{}, nil
 	return &c
 }
