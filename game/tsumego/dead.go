@@ -28,7 +28,7 @@ package tsumego
 // dead tells whether the prey is lost by the count of points for its eyes.
 func (p *Position) dead() bool {
 	b := p.board
-	if b.rules.Suicide || p.asks.goal.race() {
+	if !p.asks.closed || b.rules.Suicide || p.asks.goal.race() {
 		return false
 	}
 	wall := p.safe()
@@ -38,6 +38,9 @@ func (p *Position) dead() bool {
 		q := rest.first()
 		block := b.block(q)
 		rest = rest.AndNot(block)
+		if outside(b.Liberties(q), &p.asks.region) {
+			return false
+		}
 		space := open.AndNot(block)
 		switch p.shape(&space) {
 		case lost:

@@ -58,7 +58,7 @@ func (p *Position) evaluate(m game.Move) game.Numbers {
 		case 15:
 			life, kill = 2*k, 2*max(0, 8-k)
 		case 16:
-			life, kill = k*k/4, max(0, 8-k)*max(0,8-k)/4
+			life, kill = k*k/4, max(0, 8-k)*max(0, 8-k)/4
 		case 17:
 			life, kill = k, max(0, 5-k)
 		case 18:

@@ -32,6 +32,7 @@ type question struct {
 	side   game.Side // the role of the hunter
 	region Set       // where stones may be put
 	wall   Set       // stones of the hunter that nobody can take
+	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
 	know   Know
 }

@@ -172,11 +172,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 	if err := d.bound(p); err != nil {
 		return nil, err
 	}
-	for _, q := range b.sets[asks.hunter].Append(nil) {
-		if outside(b.Liberties(q), &asks.region) {
-			asks.wall.Add(q)
-		}
-	}
+	p.enclose()
 	p.mark()
 	return p, nil
 }
