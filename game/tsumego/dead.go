@@ -31,6 +31,13 @@ func (p *Position) dead() bool {
 	if !p.asks.closed || b.rules.Suicide || p.asks.goal.race() {
 		return false
 	}
+	// Points that touch none of the hunter's stones are points for eyes whatever
+	// is connected with the wall.
+	hunters := b.sets[p.asks.hunter]
+	sure := p.asks.region.AndNot(hunters.grown(b.stride)).AndNot(p.prey)
+	if !sure.less(4) {
+		return false
+	}
 	wall := p.safe()
 	open := p.asks.region.AndNot(wall.grown(b.stride))
 	moves := b.turn == p.asks.hunter
@@ -38,9 +45,6 @@ func (p *Position) dead() bool {
 		q := rest.first()
 		block := b.block(q)
 		rest = rest.AndNot(block)
-		if outside(b.Liberties(q), &p.asks.region) {
-			return false
-		}
 		space := open.AndNot(block)
 		switch p.shape(&space) {
 		case lost:
@@ -111,10 +115,7 @@ func (b *Board) block(p Point) Set {
 func (p *Position) safe() Set {
 	b := p.board
 	hunters := b.sets[p.asks.hunter]
-	wall := p.asks.wall.flood(&hunters, b.stride)
-	if P[1] != 0 {
-		return wall
-	}
+	wall := p.scratch.wall
 	var used Set
 	for again := true; again; {
 		again = false

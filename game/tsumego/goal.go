@@ -111,6 +111,7 @@ func (p *Position) WithThreats(n int) game.Problem {
 		n = -n
 	}
 	q.threat = n
-	c.asks, c.balance = &q, n
+	c.asks, c.balance, c.learned = &q, n, p.learned
+	c.mark()
 	return c
 }

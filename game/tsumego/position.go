@@ -17,11 +17,12 @@ type Position struct {
 	prey    Set  // stones of the target that were never taken
 	own     Set  // semeai: the hunter's stones that he must not lose
 	balance int  // threats elsewhere: of the hunter if above 0, else of the owner
-	passed  bool // the last move was a pass
-	over    bool // and the one before it too
+	passed  bool // the hunter has just passed, and not to lift a ko
+	over    bool // and the owner too
 	key     game.Key
 	steps   []step
 	scratch scratch
+	learned *learned
 	spare   *Board // for SetState
 }
 
@@ -34,7 +35,6 @@ type question struct {
 	wall   Set       // stones of the hunter that nobody can take
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
-	know   Know
 }
 
 // step is what Undo cannot tell from the board.
@@ -131,7 +131,7 @@ func (p *Position) Play(m game.Move) {
 		p.spend()
 	}
 	p.over = p.passed && q == Pass
-	p.passed = q == Pass && (b.ko == Pass || p.lifts())
+	p.passed = p.over || q == Pass && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
 	if b.Taken() > 0 {
 		p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
@@ -193,15 +193,15 @@ func (q *question) key() game.Key {
 // Key identifies the position and its question. Where the player to move can lift
 // a ko at no cost, it does not matter whether there is one.
 func (p *Position) Key() game.Key {
-	k := p.Base()
+	k := p.base()
 	if p.balance != 0 {
 		k = k.Xor(game.Key(zobrist.At(balanceSeed, uint64(int64(p.balance)))))
 	}
 	return k
 }
 
-// Base is the key without the threats.
-func (p *Position) Base() game.Key {
+// base is the key without the threats.
+func (p *Position) base() game.Key {
 	b := p.board
 	k := p.key.Xor(b.stones).Xor(b.words.turn[b.turn-1])
 	if b.ko != Pass && !p.lifts() {
@@ -220,19 +220,6 @@ func (p *Position) Base() game.Key {
 func (p *Position) lifts() bool {
 	return p.balance == All && p.board.turn == p.asks.hunter || p.balance == -All && p.board.turn != p.asks.hunter
 }
-
-// Held is the hunter's threats, less those of the owner, as seen by the attacker
-// of the question.
-func (p *Position) held() game.Resource {
-	n := p.balance
-	if p.asks.side == game.Defender {
-		n = -n
-	}
-	return game.Resource(n + All)
-}
-
-// Covers: more threats are never worse.
-func (p *Position) covers(a, b game.Resource) bool { return a >= b }
 
 // Repeated: endless play does not capture anything. An owner with threats without
 // end, though, has many of them and not infinitely many: where nothing but threats
