@@ -191,6 +191,9 @@ func (s *session) run() error {
 	if s.scorer != nil {
 		return s.value()
 	}
+	if f, ok := s.problem.(game.Fighter); ok && f.Fights() {
+		return s.status(f)
+	}
 	r := s.report
 	result, err := s.solve(s.problem)
 	r.take(s.problem, result, s.table)

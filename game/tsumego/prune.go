@@ -7,7 +7,7 @@ import "github.com/yomi-solver/yomi/game"
 func (p *Position) Prune(moves []game.Move) []game.Move {
 	b := p.board
 	n := len(moves)
-	if n > 1 && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts()) && moves[n-1] == code(Pass) {
+	if n > 1 && p.asks.goal != settle && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts()) && moves[n-1] == code(Pass) {
 		return moves[:n-1]
 	}
 	return moves
