@@ -99,6 +99,7 @@ type session struct {
 	table     *table.Table // of the solver, or made for the walk afterwards
 	firsts    []*game.Tree // first moves, once they are settled
 	solution  *game.Tree   // nil until there is one
+	solved    game.Problem // that the solution is of
 	free      []func() error
 }
 

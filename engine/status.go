@@ -6,10 +6,29 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
 )
+
+// TurnBoth as the side to move asks a question twice, once for either side.
+const TurnBoth = "both"
+
+// Turns are the jobs that a job stands for: one for each side to move, if it asks for
+// both.
+func (job Job) Turns() []Job {
+	g, err := catalog.Game(job.Game)
+	if job.Question.Turn != TurnBoth || err != nil || len(g.Turns) == 0 {
+		return []Job{job} // a game that lets nobody choose says so
+	}
+	var list []Job
+	for _, turn := range g.Turns {
+		job.Question.Turn = turn
+		list = append(list, job)
+	}
+	return list
+}
 
 // Asked is one of the questions that a status was found by.
 type Asked struct {
@@ -124,6 +143,16 @@ func (f *fight) endless(sign int) (game.Value, error) {
 	q, ok := a.problem.(game.Fighter)
 	if !ok || !q.Circled() || q.Repeated() == f.of.Repeated() || q.Repeated() != a.result.Value {
 		return v, nil
+	}
+	// The search has met a circle, which need not be part of the answer.
+	back, err := f.s.turnTo(q)
+	if err != nil {
+		return game.Unknown, err
+	}
+	defer back()
+	w, err := f.s.walker(a.result.Nodes + lineNodes)
+	if err != nil || !w.Circles(q, a.result.Value, int(a.result.Nodes)+lineNodes) {
+		return v, err
 	}
 	delete(f.answers, n)
 	f.trusted = manyThreats
@@ -265,21 +294,17 @@ func (f *fight) finish(main, won, lost *fought) error {
 		}
 	}
 	plain := s.problem
-	s.problem = main.problem // moves and lines are about this one
-	defer func() { s.problem = plain }()
+	back, err := s.turnTo(main.problem)
+	if err != nil {
+		return err
+	}
+	defer back()
 	if !s.job.Fast {
 		w, err := s.walker(main.result.Nodes + lineNodes)
 		if err != nil {
 			return err
 		}
 		r.follow(main, w.Line(main.problem, main.result.Value))
-	}
-	if s.job.Shortest && r.value == game.Proven {
-		s.problem = plain
-		if err := s.shortest(); err != nil {
-			return err
-		}
-		s.problem = main.problem
 	}
 	if s.job.All {
 		if err := s.all(main.result.Value); err != nil {
@@ -291,10 +316,32 @@ func (f *fight) finish(main, won, lost *fought) error {
 			return err
 		}
 	}
+	back()
+	if s.job.Shortest && r.value == game.Proven {
+		if err := s.shortest(); err != nil {
+			return err
+		}
+	}
 	if s.job.Proof {
 		return f.certify(plain, won, lost)
 	}
 	return nil
+}
+
+// turnTo makes another question the one that moves, lines and proofs are about, with
+// the databases that fit it, until the function it returns is called.
+func (s *session) turnTo(p game.Problem) (back func(), err error) {
+	problem, known := s.problem, s.known
+	back = func() { s.problem, s.known = problem, known }
+	if p.Goal() == problem.Goal() {
+		return back, nil
+	}
+	fit, err := choose(s.ctx, s.job.Endgames, s.job.Game, p)
+	if err != nil {
+		return back, bad(err)
+	}
+	s.problem, s.known = p, fit
+	return back, nil
 }
 
 // follow records a line of best play.
@@ -337,22 +384,38 @@ func (s *session) refine(of game.Fighter) error {
 func (f *fight) certify(plain game.Problem, won, lost *fought) error {
 	s := f.s
 	defer s.bePatient()()
-	w, err := s.walker(0)
-	if err != nil {
-		return err
+	var claims []*fought
+	if !s.report.Shortest { // which has made it already
+		claims = append(claims, &fought{problem: plain, result: solve.Result{Value: s.report.value}})
 	}
-	claims := []*fought{{problem: plain, result: solve.Result{Value: s.report.value}}}
 	for _, a := range []*fought{won, lost} {
 		if a != nil && a.problem.Goal() != plain.Goal() {
 			claims = append(claims, a)
 		}
 	}
 	for _, a := range claims {
-		c, err := w.Prove(a.problem, a.result.Value)
-		if err != nil {
+		if err := s.prove(a.problem, a.result.Value); err != nil {
 			return err
 		}
-		s.keep(a.problem, c, nil, 0)
 	}
+	return nil
+}
+
+// prove makes the certificate of one question.
+func (s *session) prove(p game.Problem, v game.Value) error {
+	back, err := s.turnTo(p)
+	if err != nil {
+		return err
+	}
+	defer back()
+	w, err := s.walker(0)
+	if err != nil {
+		return err
+	}
+	c, err := w.Prove(p, v)
+	if err != nil {
+		return err
+	}
+	s.keep(p, c, nil, 0)
 	return nil
 }

@@ -176,6 +176,8 @@ type (
 		// from it, has met play that repeats and that the problem judges wrongly: an
 		// answer that endless play may have given is not to be trusted then.
 		Circled() bool
+		// Spends is the move that uses up a threat here, or NoMove.
+		Spends() Move
 		// Status names what was found, in the notation of the game and in a word: the
 		// answer without threats, and with how many threats its loser turns it
 		// around, or 0 if no number is enough.

@@ -106,13 +106,15 @@ func (a *app) solve(ctx context.Context, f *jobFlags, o *output, args []string) 
 			if ctx.Err() != nil {
 				break
 			}
-			r := a.one(ctx, p.Apply(f.job), o)
-			proofs = append(proofs, r.Proofs...)
-			if r.Error != "" {
-				a.complainReport(arg, p, r)
-			}
-			if err := a.print(o, r); err != nil {
-				return internalError{err}
+			for _, job := range p.Apply(f.job).Turns() {
+				r := a.one(ctx, job, o)
+				proofs = append(proofs, r.Proofs...)
+				if r.Error != "" {
+					a.complainReport(arg, p, r)
+				}
+				if err := a.print(o, r); err != nil {
+					return internalError{err}
+				}
 			}
 		}
 	}

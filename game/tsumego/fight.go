@@ -79,6 +79,14 @@ func (q *question) watch() {
 // Circled tells whether a line of play came back to a position without a threat.
 func (p *Position) Circled() bool { return p.asks.circle != nil && p.asks.circle.met.Load() }
 
+// Spends is the move that takes back a ko at once.
+func (p *Position) Spends() game.Move {
+	if p.board.ko == Pass || !p.mayLift() {
+		return game.NoMove
+	}
+	return code(p.board.ko)
+}
+
 // trace looks for a circle behind a move. Stones come again only if some were taken.
 func (p *Position) trace(lift bool) {
 	b, n := p.board, len(p.steps)
