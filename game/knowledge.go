@@ -162,6 +162,19 @@ type (
 		AtLeast(n int) Problem
 	}
 
+	// Theorist is a Problem that knows theorems: conditions that settle a position
+	// whatever is played from there on, and that a checker can test by itself.
+	// Proofs may lean on them instead of playing such positions out.
+	Theorist interface {
+		Problem
+		Theorems() []string
+		// Applies is the answer that a theorem gives here, or Unknown.
+		Applies(theorem string) Value
+		// Theorem says the same in a way that shares no code with the search,
+		// however slow: it is what checkers ask.
+		Theorem(theorem string) Value
+	}
+
 	// Fighter is a Problem whose answer may hang on threats elsewhere on the board,
 	// as those about ko do. Its status is how many threats turn the answer around.
 	Fighter interface {

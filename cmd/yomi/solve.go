@@ -47,6 +47,7 @@ func (a *app) solveCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.job.Shortest, "shortest", false, "prove the shortest win")
 	c.Flags().Lookup("format").Usage = "`FORMAT` of the output: text, json, or sgf for the solution tree of a Go problem (default text on a terminal, else json)"
 	c.Flags().StringVar(&o.proof, "proof", "", "write the certificates to `FILE` (packed if it ends in .gz)")
+	c.Flags().BoolVar(&f.job.NoTheorems, "no-theorems", false, "make certificates that use no theorems of the game, only its rules")
 	return c
 }
 
