@@ -24,7 +24,7 @@ func (p *Position) static() game.Value {
 	switch {
 	case hunting && p.takes():
 		return p.hunts(true)
-	case !hunting && p.passed:
+	case !hunting && p.passed && p.asks.goal != settle:
 		return p.hunts(false) // a second pass ends play
 	case p.dead():
 		return p.hunts(true)

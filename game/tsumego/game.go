@@ -2,6 +2,8 @@ package tsumego
 
 import (
 	"bytes"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/yomi-solver/yomi/format/sgf"
@@ -26,6 +28,7 @@ the hunter and one of the owner after it end play, and what is still there lives
 	Rules: "tsumego/1",
 	Goals: goalNames,
 	Files: []string{".sgf"},
+	Turns: []string{Black.String(), White.String()},
 	Parse: parse,
 	Split: split,
 	Looks: looks,
@@ -81,16 +84,36 @@ func roots(g *sgf.Node) []*sgf.Node {
 // stands tells whether a node puts stones on the board.
 func stands(n *sgf.Node) bool { return n.Values("AB") != nil || n.Values("AW") != nil }
 
-// meta is what a root says about its problem: a name, if it has one.
+// meta is what a root says about its problem: a name, if it has one, and what its
+// comment has in lines of the form "status=d1l;best=C3", which are understood where
+// all fields are.
 func meta(root *sgf.Node) map[string]string {
 	const most = 80
 	list := map[string]string{}
+	comment, _ := root.Get("C")
+	for line := range strings.Lines(comment.Text()) {
+		maps.Copy(list, fields(line))
+	}
 	for _, name := range []string{"GN", "N", "PC"} {
 		v, _ := root.Get(name)
 		if id := []rune(v.SimpleText()); len(id) > 0 {
 			list["id"] = string(id[:min(len(id), most)])
 			break
 		}
+	}
+	return list
+}
+
+// fields reads a line of metadata, nil if it is none.
+func fields(line string) map[string]string {
+	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "length", "known", "proof"}
+	list := map[string]string{}
+	for field := range strings.SplitSeq(strings.TrimSpace(line), ";") {
+		key, value, ok := strings.Cut(strings.TrimSpace(field), "=")
+		if !ok || !slices.Contains(known, key) {
+			return nil
+		}
+		list[key] = value
 	}
 	return list
 }

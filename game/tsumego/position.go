@@ -1,8 +1,6 @@
 package tsumego
 
 import (
-	"math"
-
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/zobrist"
 )
@@ -20,6 +18,7 @@ type Position struct {
 	passed  bool // the hunter has just passed, and not to lift a ko
 	over    bool // and the owner too
 	key     game.Key
+	track   track
 	steps   []step
 	scratch scratch
 	learned *learned
@@ -35,6 +34,7 @@ type question struct {
 	wall   Set       // stones of the hunter that nobody can take
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
+	circle *circle   // nil: repetition is judged right
 }
 
 // step is what Undo cannot tell from the board.
@@ -43,10 +43,11 @@ type step struct {
 	key          game.Key
 	balance      int
 	passed, over bool
+	track        track
 }
 
 // All is a balance of threats that never ends; the owner's is -All.
-const All = math.MaxInt16
+const All = game.Endless
 
 // Board is the board as it stands. It must not be changed.
 func (p *Position) Board() *Board { return p.board }
@@ -78,11 +79,14 @@ func (p *Position) hunts(success bool) game.Value {
 }
 
 // Value is settled when the prey is taken, when the hunter has lost his own stones
-// in a semeai, and when two passes have ended play.
+// in a semeai, and when two passes have ended play. Who wants to settle must live
+// unconditionally, and has failed when play ends before.
 func (p *Position) Value() game.Value {
 	switch {
 	case p.prey == Set{}:
 		return p.hunts(true)
+	case p.asks.goal == settle:
+		return p.settles()
 	case p.over, p.asks.goal.race() && p.own == Set{}:
 		return p.hunts(false)
 	}
@@ -126,8 +130,9 @@ func point(m game.Move) Point { return Point(m - 1) }
 // Play makes a legal move.
 func (p *Position) Play(m game.Move) {
 	b, q := p.board, point(m)
-	p.steps = append(p.steps, step{p.prey, p.own, p.key, p.balance, p.passed, p.over})
-	if q != Pass && q == b.ko {
+	p.steps = append(p.steps, step{p.prey, p.own, p.key, p.balance, p.passed, p.over, p.track})
+	lift := q != Pass && q == b.ko
+	if lift {
 		p.spend()
 	}
 	p.over = p.passed && q == Pass
@@ -139,6 +144,9 @@ func (p *Position) Play(m game.Move) {
 			p.own = p.own.And(b.sets[p.asks.hunter])
 		}
 		p.mark()
+	}
+	if p.asks.circle != nil {
+		p.trace(lift)
 	}
 }
 
@@ -158,6 +166,7 @@ func (p *Position) Undo() {
 	p.board.Undo()
 	s := &p.steps[len(p.steps)-1]
 	p.prey, p.own, p.key, p.balance, p.passed, p.over = s.prey, s.own, s.key, s.balance, s.passed, s.over
+	p.track = s.track
 	p.steps = p.steps[:len(p.steps)-1]
 }
 
@@ -223,8 +232,11 @@ func (p *Position) lifts() bool {
 
 // Repeated: endless play does not capture anything. An owner with threats without
 // end, though, has many of them and not infinitely many: where nothing but threats
-// keep his stones on the board, they are lost in the end.
-func (p *Position) Repeated() game.Value { return p.hunts(p.asks.threat == -All) }
+// keep his stones on the board, they are lost in the end. Who wants to settle must come
+// to an end as well.
+func (p *Position) Repeated() game.Value {
+	return p.hunts(p.asks.threat == -All || p.asks.goal == settle)
+}
 
 // Clone returns an independent copy.
 func (p *Position) Clone() game.Position { return p.copy() }

@@ -169,6 +169,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		return nil, err
 	}
 	asks.side = asks.goal.hunts()
+	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err
 	}
