@@ -2,20 +2,9 @@ package tsumego
 
 import "github.com/yomi-solver/yomi/game"
 
-// Decide sees ends that need no search, and ends that one move brings about which
-// has done so elsewhere.
+// Decide sees ends that need no search: prey that is taken at once, prey that
+// cannot get two eyes, and prey that lives whatever happens.
 func (p *Position) Decide() game.Value {
-	v := p.static()
-	if v == game.Unknown && p.prey != (Set{}) && !p.over {
-		v = p.killer()
-		p.survey()
-	}
-	return v
-}
-
-// static sees prey that is taken at once, prey that cannot get two eyes, and prey
-// that lives whatever happens.
-func (p *Position) static() game.Value {
 	if p.prey == (Set{}) || p.over {
 		return game.Unknown // the rules say it
 	}

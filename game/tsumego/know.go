@@ -11,23 +11,21 @@ type scratch struct {
 // learned is what a search has learnt about moves. Questions about the same board
 // with other threats share it.
 type learned struct {
-	killers [2][2]Point     // moves that settled positions at once, by colour
+	killers [2][2]Point     // the moves that were good last, by colour
 	good    [2][area]uint32 // how often a move was good, by colour
 }
 
 // Learn remembers a move that gave the side to move what it wants.
-func (p *Position) Learn(m game.Move) { p.learned.good[p.board.turn-1][point(m)]++ }
-
-// note remembers a move of the side to move that settles the position at once.
-func (p *Position) note(q Point) {
-	k := &p.learned.killers[p.board.turn-1]
-	if k[0] != q && q != Pass {
+func (p *Position) Learn(m game.Move) {
+	c, q := p.board.turn-1, point(m)
+	p.learned.good[c][q]++
+	if k := &p.learned.killers[c]; k[0] != q && q != Pass {
 		k[0], k[1] = q, k[0]
 	}
 }
 
-// killer tries the moves that settled other positions at once, and tells whether
-// one of them settles this one.
+// killer tries the moves that were good last, and tells whether one of them settles
+// this position at once.
 func (p *Position) killer() game.Value {
 	b := p.board
 	wants := p.Turn().Wants()
@@ -38,7 +36,7 @@ func (p *Position) killer() game.Value {
 		p.Play(code(q))
 		v := p.Value()
 		if v == game.Unknown {
-			v = p.static()
+			v = p.Decide()
 		}
 		p.Undo()
 		if v == wants {
