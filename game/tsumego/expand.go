@@ -24,6 +24,7 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 			c.Numbers = game.NumbersOf(v)
 		}
 		if v == wants {
+			p.note(point(m))
 			return append(buf[:start], c)
 		}
 		buf = append(buf, c)

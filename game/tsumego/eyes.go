@@ -29,7 +29,7 @@ func (p *Position) eyes() int {
 	hunter := p.asks.hunter
 	owner := hunter.Other()
 	wall := p.scratch.wall
-	space := p.asks.region.AndNot(b.sets[owner]).AndNot(wall.grown(b.stride))
+	space := p.asks.region.AndNot(b.sets[owner]).AndNot(p.scratch.shore)
 	var at [64]Point
 	var cost [64]int
 	n := 0
@@ -49,7 +49,7 @@ func (p *Position) eyes() int {
 			}
 		}
 		edge, bad, free := 0, 0, 0
-		for _, r := range [4]Point{q - b.stride - 1, q - b.stride + 1, q + b.stride - 1, q + b.stride + 1} {
+		for _, r := range b.diagonals(q) {
 			switch b.cells[r] {
 			case Wall:
 				edge++
@@ -86,4 +86,11 @@ func (p *Position) eyes() int {
 		}
 	}
 	return best
+}
+
+// diagonals returns the places that touch a point across its corners; some may be
+// wall. There is nothing below and to the left of the very first point.
+func (b *Board) diagonals(p Point) [4]Point {
+	low := p - b.stride
+	return [4]Point{max(low, 1) - 1, low + 1, p + b.stride - 1, p + b.stride + 1}
 }

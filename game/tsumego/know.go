@@ -6,26 +6,34 @@ import "github.com/yomi-solver/yomi/game"
 type scratch struct {
 	moves []game.Move
 	wall  Set // the hunter's stones that nobody can take, by survey
+	shore Set // these and all points that touch them
 }
 
 // learned is what a search has learnt about moves. Questions about the same board
 // with other threats share it.
 type learned struct {
-	killers [2][2]Point     // the moves that were good last, by colour
+	killers [2][2]Point     // moves that settled positions at once, by colour
 	good    [2][area]uint32 // how often a move was good, by colour
+	asked   []int           // balances of threats
+	told    bool            // a search uses this
 }
 
 // Learn remembers a move that gave the side to move what it wants.
 func (p *Position) Learn(m game.Move) {
-	c, q := p.board.turn-1, point(m)
-	p.learned.good[c][q]++
-	if k := &p.learned.killers[c]; k[0] != q && q != Pass {
+	p.learned.good[p.board.turn-1][point(m)]++
+	p.learned.told = true
+}
+
+// note remembers a move of the side to move that settles the position at once. It
+// does so in searches only: elsewhere a position looks the same every time.
+func (p *Position) note(q Point) {
+	if k := &p.learned.killers[p.board.turn-1]; p.learned.told && k[0] != q && q != Pass {
 		k[0], k[1] = q, k[0]
 	}
 }
 
-// killer tries the moves that were good last, and tells whether one of them settles
-// this position at once.
+// killer tries the moves that settled other positions at once, and tells whether
+// one of them settles this one.
 func (p *Position) killer() game.Value {
 	b := p.board
 	wants := p.Turn().Wants()

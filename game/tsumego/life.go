@@ -5,6 +5,7 @@ package tsumego
 func (p *Position) survey() {
 	hunters := p.board.sets[p.asks.hunter]
 	p.scratch.wall = p.asks.wall.flood(&hunters, p.board.stride)
+	p.scratch.shore = p.scratch.wall.grown(p.board.stride)
 }
 
 // lives tells whether a block of the prey is alive unconditionally. In a closed
@@ -25,7 +26,7 @@ func (p *Position) lives() bool {
 	c := p.asks.hunter.Other()
 	own := b.sets[c].And(p.asks.region)
 	open := p.asks.region.AndNot(own).AndNot(p.scratch.wall)
-	lost := b.sets[Empty].AndNot(own.grown(b.stride)).Or(p.scratch.wall.grown(b.stride)).And(open)
+	lost := b.sets[Empty].AndNot(own.grown(b.stride)).Or(p.scratch.shore).And(open)
 	open = open.AndNot(lost.flood(&open, b.stride))
 	if open.less(2) {
 		return false
