@@ -32,6 +32,7 @@ type question struct {
 	region Set       // where stones may be put
 	threat int       // the balance at the beginning
 	know   Know
+	pick   pick // how moves are selected where that is allowed
 }
 
 // step is what Undo cannot tell from the board.

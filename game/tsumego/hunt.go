@@ -1,0 +1,108 @@
+package tsumego
+
+import "github.com/yomi-solver/yomi/game"
+
+// What the ladder reader tells about questions whose prey is one block: the hunter
+// has won where ataris take it, and where they would take it if the owner passed,
+// the owner must play where that has to do with.
+
+// hunted is a stone of the prey if ladders can be read for this question: the prey
+// is one block, the hunter has nothing to lose, and the rules are the simple ones.
+func (p *Position) hunted() (Point, bool) {
+	b := p.board
+	if p.asks.goal.race() || b.rules != (Rules{}) {
+		return Pass, false
+	}
+	q := p.prey.first()
+	if q == Pass {
+		return Pass, false
+	}
+	name := b.head[q]
+	for i, word := range p.prey {
+		for ; word != 0; word &= word - 1 {
+			if b.head[origin+Point(i<<6+trailing(word))] != name {
+				return Pass, false
+			}
+		}
+	}
+	return q, true
+}
+
+// reader is a ladder reader for this question. Where the threats elsewhere are
+// numbered it reads what is certain: the owner may take back every ko as long as
+// he has a threat, the hunter only if his never end.
+func (p *Position) reader(stone Point) ladder {
+	l := ladder{board: p.board, stone: stone, hunter: p.asks.hunter, within: &p.asks.region, left: ladderNodes}
+	switch {
+	case p.balance < 0:
+		l.kos = OwnerThreats
+	case p.balance == All:
+		l.kos = HunterThreats
+	}
+	return l
+}
+
+// falls decides for the hunter where ataris take the prey.
+func (p *Position) falls() game.Value {
+	stone, ok := p.hunted()
+	if !ok || p.board.Free(stone) > 2 {
+		return game.Unknown
+	}
+	l := p.reader(stone)
+	if l.falls() {
+		return p.hunts(true)
+	}
+	return game.Unknown
+}
+
+// answers is where the owner, to move, must play because ataris would take the
+// prey after any other move. It is false where they do not, or where ladders
+// cannot be read.
+func (p *Position) answers() (Set, bool) {
+	b := p.board
+	stone, ok := p.hunted()
+	if !ok || b.turn == p.asks.hunter {
+		return Set{}, false
+	}
+	l := p.reader(stone)
+	var trace Set
+	switch b.Free(stone) {
+	case 1:
+		var list [maxSaves]Point
+		n, ok := l.saves(&list)
+		if !ok {
+			return Set{}, false
+		}
+		for _, q := range list[:n] {
+			trace.Add(q)
+		}
+		return trace, true
+	case 2:
+		l.trace = &trace
+		b.Play(Pass, b.turn)
+		ok = l.attack()
+		b.Undo()
+		return trace, ok
+	}
+	return Set{}, false
+}
+
+// mustAnswer drops the owner's moves after which ataris take the prey. It keeps
+// at least one.
+func (p *Position) mustAnswer(moves []game.Move) []game.Move {
+	set, ok := p.answers()
+	if !ok {
+		return moves
+	}
+	kept := moves[:0]
+	last := moves[len(moves)-1]
+	for _, m := range moves {
+		if q := point(m); q != Pass && set.Has(q) {
+			kept = append(kept, m)
+		}
+	}
+	if len(kept) == 0 {
+		kept = append(kept, last)
+	}
+	return kept
+}

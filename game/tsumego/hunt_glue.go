@@ -1,0 +1,9 @@
+package tsumego
+
+import "github.com/yomi-solver/yomi/game"
+
+// Decide sees captures by ataris.
+func (p *Position) Decide() game.Value { return p.falls() }
+
+// Prune drops answers to ladders that change nothing.
+func (p *Position) Prune(moves []game.Move) []game.Move { return p.mustAnswer(moves) }

@@ -1,0 +1,145 @@
+package tsumego
+
+import (
+	"fmt"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// Forward pruning for capturing one block [Yoshizoe 2009, 4.6.1]. It is a guess:
+// what it drops may matter, so it is used only on request, and the answer says so.
+
+var _ game.Selector = (*Position)(nil)
+
+// pick is how moves are selected.
+type pick struct {
+	weak   bool // neighbours of what is selected are selected too
+	escape int  // with so many liberties a block has escaped; 0: the usual number
+}
+
+// usualEscape is enough for captures by threats of order 4.
+const usualEscape = 6
+
+// WithPick selects moves in another way where that is allowed: more of them if
+// weak, and the hunter gives up where the prey has so many liberties on his turn,
+// 0 meaning the usual number.
+func (p *Position) WithPick(weak bool, escape int) *Position {
+	c := p.copy()
+	q := *p.asks
+	q.pick = pick{weak, escape}
+	c.asks = &q
+	return c
+}
+
+// limit is the number of liberties that is an escape.
+func (k pick) limit() int {
+	if k.escape == 0 {
+		return usualEscape
+	}
+	return k.escape
+}
+
+// Assumes names what the selection takes for granted.
+func (p *Position) Assumes() string {
+	if p.asks.goal.enclosed() {
+		return ""
+	}
+	kind := "strong"
+	if p.asks.pick.weak {
+		kind = "weak"
+	}
+	return fmt.Sprintf("%s forward pruning; %d liberties are an escape", kind, p.asks.pick.limit())
+}
+
+// Select keeps the moves that have to do with the prey: its liberties and their
+// neighbours, and the liberties of the weak blocks around it, of those around them,
+// and so on. The hunter gives up where the prey has escaped.
+func (p *Position) Select(moves []game.Move) []game.Move {
+	stone, ok := p.hunted()
+	if !ok || p.asks.goal.enclosed() {
+		return moves
+	}
+	b := p.board
+	if b.turn == p.asks.hunter && b.Free(stone) >= p.asks.pick.limit() {
+		return append(moves[:0], code(Pass))
+	}
+	set := p.concerned(stone)
+	kept := moves[:0]
+	for _, m := range moves {
+		if q := point(m); q == Pass || set.Has(q) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// How far the fight about a block reaches.
+const (
+	surround = 4 // chains of blocks around blocks
+	weakFree = 3 // liberties of a block that may fall on the way
+	maxChain = 48
+)
+
+// concerned is the points that the selection keeps.
+func (p *Position) concerned(stone Point) Set {
+	b := p.board
+	set := *b.Liberties(stone)
+	b.spread(&set)
+	// Step 1: blocks that touch the prey or share a liberty with it.
+	var list [maxChain]Point
+	var seen Set
+	seen.Add(b.head[stone])
+	n := b.touching(list[:0], &seen, stone)
+	for _, q := range b.Liberties(stone).Append(make([]Point, 0, 16)) {
+		for _, r := range b.Near(q) {
+			if c := b.cells[r]; (c == Black || c == White) && !seen.Has(b.head[r]) && len(n) < maxChain {
+				seen.Add(b.head[r])
+				n = append(n, b.head[r])
+			}
+		}
+	}
+	// Step 2: weak ones among them bring those around them.
+	from := 0
+	for depth := 0; depth < surround && from < len(n); depth++ {
+		end := len(n)
+		for ; from < end; from++ {
+			k := &b.blocks[n[from]]
+			if int(k.free) > weakFree {
+				continue
+			}
+			liberties := k.liberties
+			if k.free <= 2 {
+				b.spread(&liberties)
+			}
+			set = set.Or(liberties)
+			n = b.touching(n, &seen, n[from])
+		}
+	}
+	if p.asks.pick.weak {
+		b.spread(&set)
+	}
+	return set
+}
+
+// spread adds the empty neighbours of the points of a set.
+func (b *Board) spread(s *Set) {
+	s.grow(int(b.stride))
+	*s = s.And(b.sets[Empty])
+}
+
+// touching appends the names of blocks of the other colour that touch the block of
+// p and are not seen yet, as long as there is room.
+func (b *Board) touching(list []Point, seen *Set, p Point) []Point {
+	other := b.cells[p].Other()
+	for s := p; ; {
+		for _, q := range b.Near(s) {
+			if b.cells[q] == other && !seen.Has(b.head[q]) && len(list) < maxChain {
+				seen.Add(b.head[q])
+				list = append(list, b.head[q])
+			}
+		}
+		if s = b.next[s]; s == p {
+			return list
+		}
+	}
+}
