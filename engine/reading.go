@@ -130,7 +130,7 @@ func (r *reader) round(escape int) (done bool, err error) {
 			found = r.best
 			break
 		}
-		p := r.position.WithPick(false, escape).WithThreats(r.threats(code))
+		p := r.position.Again().WithPick(false, escape).WithThreats(r.threats(code))
 		result, err := s.Solve(r.ctx, p)
 		r.best.Nodes += result.Nodes
 		if result.Value == game.Unknown {
@@ -161,9 +161,14 @@ func vertexOf(p game.Problem, m game.Move) string {
 	return name
 }
 
+// someThreats is how many threats elsewhere stand for any number. With threats
+// without end nobody could ever take stones whose owner cannot finish a ko but take
+// it back for ever.
+const someThreats = 2
+
 // threats is the balance of threats elsewhere under which success means a code.
 func (r *reader) threats(c Code) int {
-	n := map[Code]int{Succeeds: -tsumego.All, ByKo: 0, ByKoThreat: tsumego.All}[c]
+	n := map[Code]int{Succeeds: -someThreats, ByKo: 0, ByKoThreat: someThreats}[c]
 	if !r.attack {
 		n = -n
 	}

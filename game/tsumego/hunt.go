@@ -14,7 +14,7 @@ func (p *Position) hunted() (Point, bool) {
 		return Pass, false
 	}
 	q := p.prey.first()
-	if q == Pass {
+	if q == Pass || b.cells[q] == Empty {
 		return Pass, false
 	}
 	name := b.head[q]
@@ -32,7 +32,7 @@ func (p *Position) hunted() (Point, bool) {
 // numbered it reads what is certain: the owner may take back every ko as long as
 // he has a threat, the hunter only if his never end.
 func (p *Position) reader(stone Point) ladder {
-	l := ladder{board: p.board, stone: stone, hunter: p.asks.hunter, within: &p.asks.region, left: ladderNodes}
+	l := ladder{board: p.board, stone: stone, hunter: p.asks.hunter, within: &p.asks.region, again: p.asks.again, left: ladderNodes}
 	switch {
 	case p.balance < 0:
 		l.kos = OwnerThreats
@@ -66,19 +66,22 @@ func (p *Position) answers() (Set, bool) {
 	}
 	l := p.reader(stone)
 	var trace Set
+	l.trace = &trace
 	switch b.Free(stone) {
 	case 1:
 		var list [maxSaves]Point
 		n, ok := l.saves(&list)
-		if !ok {
+		if !ok || !l.doomed() {
 			return Set{}, false
+		}
+		if !l.again || b.Stones(stone) > 1 {
+			trace = Set{}
 		}
 		for _, q := range list[:n] {
 			trace.Add(q)
 		}
 		return trace, true
 	case 2:
-		l.trace = &trace
 		b.Play(Pass, b.turn)
 		ok = l.attack()
 		b.Undo()
@@ -105,4 +108,37 @@ func (p *Position) mustAnswer(moves []game.Move) []game.Move {
 		kept = append(kept, last)
 	}
 	return kept
+}
+
+// Asked so, a capture does not count if it takes a single stone that its owner can
+// take back at once, in a ko or a snapback: players do not call such a stone
+// captured. While the owner has the choice, its point stays prey without a stone
+// on it, a ghost.
+
+// Again asks the same question so that single stones must be taken for good.
+func (p *Position) Again() *Position {
+	c := p.copy()
+	q := *p.asks
+	q.again = true
+	c.asks = &q
+	return c
+}
+
+// ghost is the point of a prey that was taken and may be taken back now, or Pass.
+func (p *Position) ghost() Point {
+	if q := p.prey.first(); q != Pass && p.board.cells[q] == Empty {
+		return q
+	}
+	return Pass
+}
+
+// mayReturn tells whether the last move, on q, took a prey of one stone and can be
+// taken back there.
+func (p *Position) mayReturn(q Point) bool {
+	b := p.board
+	stone := p.prey.first()
+	if q == Pass || b.cells[q] != p.asks.hunter || b.cells[stone] != Empty || p.prey.Count() != 1 {
+		return false
+	}
+	return b.Free(q) == 1 && b.Liberties(q).Has(stone)
 }

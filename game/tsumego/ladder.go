@@ -45,6 +45,7 @@ type ladder struct {
 	hunter Colour
 	kos    KoSide
 	within *Set // where stones may be put; nil: anywhere
+	again  bool // a single stone is taken only if it cannot be taken back
 	left   int
 	lifted int  // kos taken back at once on this line
 	cut    bool // something was too long to be read
@@ -84,11 +85,7 @@ func (l *ladder) attack() bool {
 	var points [2]Point
 	list := k.liberties.Append(points[:0])
 	if k.free == 1 {
-		ok := l.may(list[0])
-		if ok && l.trace != nil {
-			l.trace.Add(list[0])
-		}
-		return ok
+		return l.take(list[0])
 	}
 	if l.room(list[0]) < l.room(list[1]) {
 		// The owner's better way out is tried first.
@@ -117,6 +114,56 @@ func (l *ladder) attack() bool {
 		}
 	}
 	return false
+}
+
+// take tells whether the hunter takes the block on its last liberty for good.
+// Where single stones count as taken only if they cannot be taken back at once, it
+// looks at that too.
+func (l *ladder) take(p Point) bool {
+	b := l.board
+	if !l.may(p) {
+		return false
+	}
+	if l.trace != nil {
+		l.trace.Add(p)
+	}
+	if !l.again || b.Stones(l.stone) > 1 {
+		return true
+	}
+	if l.trace != nil {
+		l.around(p)
+		l.trace.Add(l.stone)
+	}
+	if p == b.ko && !l.lift() {
+		return false
+	}
+	back := p == b.ko
+	b.Play(p, l.hunter)
+	good := b.Free(p) > 1 || !l.may(l.stone)
+	if l.trace != nil && b.Free(p) <= 2 {
+		*l.trace = l.trace.Or(*b.Liberties(p))
+	}
+	if !good && l.stone != b.ko {
+		b.Play(l.stone, l.hunter.Other())
+		good = l.attack()
+		b.Undo()
+	}
+	b.Undo()
+	l.lower(back)
+	return good
+}
+
+// doomed tells whether the hunter takes the block in atari if its owner passes: not
+// always where stones must be taken for good.
+func (l *ladder) doomed() bool {
+	b := l.board
+	if !l.again || b.Stones(l.stone) > 1 {
+		return true
+	}
+	b.Play(Pass, b.turn)
+	good := l.take(b.Liberties(l.stone).first())
+	b.Undo()
+	return good
 }
 
 // spent counts a position and tells whether there have been too many.
@@ -193,6 +240,9 @@ func (l *ladder) defend() bool {
 		return false
 	}
 	owner := l.hunter.Other()
+	if !l.doomed() {
+		return false
+	}
 	for _, p := range list[:n] {
 		l.around(p)
 		if !l.may(p) {

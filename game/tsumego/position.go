@@ -32,6 +32,7 @@ type question struct {
 	region Set       // where stones may be put
 	threat int       // the balance at the beginning
 	know   Know
+	again  bool // a single stone of the prey must not be taken back at once
 	pick   pick // how moves are selected where that is allowed
 }
 
@@ -80,6 +81,8 @@ func (p *Position) hunts(success bool) game.Value {
 func (p *Position) Value() game.Value {
 	switch {
 	case p.prey == Set{}:
+		return p.hunts(true)
+	case p.asks.again && p.board.turn == p.asks.hunter && p.ghost() != Pass:
 		return p.hunts(true)
 	case p.over, p.asks.goal.race() && p.own == Set{}:
 		return p.hunts(false)
@@ -132,7 +135,9 @@ func (p *Position) Play(m game.Move) {
 	p.passed = q == Pass && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
 	if b.Taken() > 0 {
-		p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
+		if !p.asks.again || !p.mayReturn(q) {
+			p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
+		}
 		if p.asks.goal.race() {
 			p.own = p.own.And(b.sets[p.asks.hunter])
 		}

@@ -55,6 +55,9 @@ func (p *Position) Assumes() string {
 // neighbours, and the liberties of the weak blocks around it, of those around them,
 // and so on. The hunter gives up where the prey has escaped.
 func (p *Position) Select(moves []game.Move) []game.Move {
+	if q := p.ghost(); q != Pass {
+		return p.returns(moves, q)
+	}
 	stone, ok := p.hunted()
 	if !ok || p.asks.goal.enclosed() {
 		return moves
@@ -67,6 +70,17 @@ func (p *Position) Select(moves []game.Move) []game.Move {
 	kept := moves[:0]
 	for _, m := range moves {
 		if q := point(m); q == Pass || set.Has(q) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// returns keeps the move that takes a prey back, and the pass.
+func (p *Position) returns(moves []game.Move, ghost Point) []game.Move {
+	kept := moves[:0]
+	for _, m := range moves {
+		if q := point(m); q == Pass || q == ghost {
 			kept = append(kept, m)
 		}
 	}
