@@ -9,6 +9,7 @@ import (
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
 )
 
@@ -45,15 +46,15 @@ const ReadingTime = 2 * time.Second
 // Attack reads whether the opponent of the block at a vertex captures it, moving
 // first.
 func Attack(ctx context.Context, text, vertex string, budget time.Duration) (Reading, error) {
-	return read(ctx, text, vertex, budget, true)
+	return read(ctx, text, vertex, budget, 0, true)
 }
 
 // Defend reads whether the owner of the block at a vertex saves it, moving first.
 func Defend(ctx context.Context, text, vertex string, budget time.Duration) (Reading, error) {
-	return read(ctx, text, vertex, budget, false)
+	return read(ctx, text, vertex, budget, 0, false)
 }
 
-func read(ctx context.Context, text, vertex string, budget time.Duration, attack bool) (Reading, error) {
+func read(ctx context.Context, text, vertex string, budget time.Duration, nodes uint64, attack bool) (Reading, error) {
 	p, err := hunt(text, vertex, attack)
 	if err != nil {
 		return Reading{}, err
@@ -63,7 +64,7 @@ func read(ctx context.Context, text, vertex string, budget time.Duration, attack
 	}
 	ctx, cancel := context.WithTimeout(ctx, budget)
 	defer cancel()
-	r := reader{ctx: ctx, position: p, attack: attack}
+	r := reader{ctx: ctx, position: p, attack: attack, limit: nodes}
 	return r.read()
 }
 
@@ -89,61 +90,209 @@ func hunt(text, vertex string, attack bool) (*tsumego.Position, error) {
 	return nil, errors.New("nobody can move") // one of two players is the right one
 }
 
-// reader asks one question after the other about a block.
+// reader asks one question after the other about a block: does the player to move
+// succeed, with so many liberties counting as an escape and so many threats
+// elsewhere? Questions that are not answered soon wait for their next turn.
 type reader struct {
 	ctx      context.Context
 	position *tsumego.Position
 	attack   bool
-	best     Reading
+	limit    uint64 // nodes; 0: none
+	nodes    uint64
+	rounds   []round
+}
+
+// round is what is known with one number of liberties as an escape.
+type round struct {
+	escape int
+	solver solve.Solver
+	says   [4]game.Value // by code: Proven where the player to move succeeds
+	moves  [4]string
 }
 
 // escapes are the numbers of liberties that count as an escape, one after the
 // other: small ones are soon settled, large ones see more.
 var escapes = []int{4, 5, 6, 7}
 
+// codes is the order of questions: most answers are clear, and who fails with
+// threats of his own fails without.
+var codes = []Code{Succeeds, ByKoThreat, ByKo}
+
+// Slices of nodes: the first, how they grow, and from which on a question that is
+// open does not keep the next number of liberties waiting.
+const (
+	firstReading  = 4000
+	readingGrowth = 4
+	hardReading   = 60_000
+)
+
 func (r *reader) read() (Reading, error) {
-	for _, escape := range escapes {
-		done, err := r.round(escape)
-		if err != nil || done {
-			return r.best, err
-		}
-	}
-	r.best.Settled = true
-	return r.best, nil
+	defer r.close()
+	err := r.search()
+	best := r.best()
+	best.Nodes = r.nodes
+	return best, err
 }
 
-// round asks all questions about one number of liberties. An attack that succeeds
-// with few liberties succeeds with more; a defence does not.
-func (r *reader) round(escape int) (done bool, err error) {
+func (r *reader) close() {
+	for _, n := range r.rounds {
+		// Memory that the system does not take back harms nobody.
+		_ = n.solver.Close()
+	}
+}
+
+// search asks until all is answered or time is up.
+func (r *reader) search() error {
+	for slice := uint64(firstReading); ; slice *= readingGrowth {
+		open := 0
+		for i := range escapes {
+			if err := r.prepare(i); err != nil {
+				return err
+			}
+			for _, code := range codes {
+				if r.known(i, code) != game.Unknown || r.decided(i) {
+					continue
+				}
+				if err := r.ask(i, code, slice); err != nil {
+					return ignore(err)
+				}
+				if r.known(i, code) == game.Unknown {
+					open++
+				}
+			}
+			if r.attack && r.known(i, Succeeds) == game.Proven {
+				return nil
+			}
+			if open > 0 && slice < hardReading {
+				break
+			}
+		}
+		if open == 0 {
+			return nil
+		}
+	}
+}
+
+// prepare makes the solver of a round.
+func (r *reader) prepare(i int) error {
+	if i < len(r.rounds) {
+		return nil
+	}
 	a, err := catalog.Algorithm("dfpn")
 	if err != nil {
-		return true, err
+		return err
 	}
 	s, err := a.New(solve.Options{Fast: true, Memory: 256 << 20})
 	if err != nil {
-		return true, err
+		return err
 	}
-	defer s.Close()
-	found := Reading{}
-	for _, code := range []Code{Succeeds, ByKo, ByKoThreat} {
-		if r.attack && r.best.Code != Fails && code >= r.best.Code {
-			found = r.best
-			break
+	r.rounds = append(r.rounds, round{escape: escapes[i], solver: s})
+	return nil
+}
+
+// ask searches for the answer to one question, with at most so many nodes.
+func (r *reader) ask(i int, code Code, slice uint64) error {
+	n := &r.rounds[i]
+	p := r.position.Again().WithPick(false, n.escape).WithThreats(r.threats(code))
+	if r.limit > 0 {
+		if r.nodes >= r.limit {
+			return context.DeadlineExceeded
 		}
-		p := r.position.Again().WithPick(false, escape).WithThreats(r.threats(code))
-		result, err := s.Solve(r.ctx, p)
-		r.best.Nodes += result.Nodes
-		if result.Value == game.Unknown {
-			return true, ignore(err)
+		slice = min(slice, r.limit-r.nodes)
+	}
+	if l, ok := n.solver.(interface{ Limit(uint64) }); ok {
+		l.Limit(slice)
+	}
+	result, err := n.solver.Solve(r.ctx, p)
+	r.nodes += result.Nodes
+	switch result.Value {
+	case game.Unknown:
+		if errors.Is(err, search.ErrNodes) {
+			return nil
 		}
-		if result.Value == p.Turn().Wants() {
-			found = Reading{Code: code, Move: vertexOf(p, result.Best)}
-			break
+		return err
+	case p.Turn().Wants():
+		n.says[code] = game.Proven
+		n.moves[code] = vertexOf(p, result.Best)
+	default:
+		n.says[code] = game.Disproven
+	}
+	return nil
+}
+
+// known is the answer to a question, of its own search or of others: more threats
+// are never worse, and what a hunter gets from a block that has escaped with few
+// liberties he gets if it must have more.
+func (r *reader) known(i int, code Code) game.Value {
+	hunts := game.Proven
+	if !r.attack {
+		hunts = game.Disproven
+	}
+	for j := range r.rounds {
+		for c := Succeeds; c <= ByKoThreat; c++ {
+			v := r.rounds[j].says[c]
+			weaker := v == game.Proven && c > code || v == game.Disproven && c < code
+			if v == game.Unknown || weaker || v == hunts && j > i || v != hunts && j < i {
+				continue
+			}
+			return v
 		}
 	}
-	found.Nodes = r.best.Nodes
-	r.best = found
-	return r.attack && found.Code == Succeeds, nil
+	return game.Unknown
+}
+
+// decided tells whether the code of a round is known.
+func (r *reader) decided(i int) bool {
+	for c := Succeeds; c <= ByKoThreat; c++ {
+		switch r.known(i, c) {
+		case game.Proven:
+			return true
+		case game.Unknown:
+			return false
+		}
+	}
+	return true
+}
+
+// best is what all answers together say: that of the last round that is decided,
+// or the best success there is.
+func (r *reader) best() Reading {
+	for i := len(r.rounds) - 1; i >= 0; i-- {
+		if !r.decided(i) {
+			continue
+		}
+		for c := Succeeds; c <= ByKoThreat; c++ {
+			if r.known(i, c) == game.Proven {
+				return Reading{Code: c, Move: r.move(i, c), Settled: i == len(escapes)-1 || r.attack}
+			}
+		}
+		if !r.attack {
+			return Reading{Settled: true}
+		}
+		break
+	}
+	for c := Succeeds; c <= ByKoThreat; c++ {
+		for i := len(r.rounds) - 1; i >= 0; i-- {
+			if r.rounds[i].says[c] == game.Proven {
+				return Reading{Code: c, Move: r.rounds[i].moves[c]}
+			}
+		}
+	}
+	return Reading{}
+}
+
+// move is a move that succeeds, of the round or of one that says so for it.
+func (r *reader) move(i int, code Code) string {
+	for _, step := range []int{1, -1} {
+		for j := i; j >= 0 && j < len(r.rounds); j += step {
+			for c := code; c >= Succeeds; c-- {
+				if r.rounds[j].says[c] == game.Proven {
+					return r.rounds[j].moves[c]
+				}
+			}
+		}
+	}
+	return ""
 }
 
 func ignore(err error) error {

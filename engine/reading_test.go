@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -61,6 +62,10 @@ func TestReading(t *testing.T) {
 	if s := os.Getenv("YOMI_READING"); s != "" {
 		budget, _ = time.ParseDuration(s)
 	}
+	nodes, _ := strconv.ParseUint(os.Getenv("YOMI_NODES"), 10, 64)
+	if nodes > 0 {
+		budget = time.Minute
+	}
 	only := os.Getenv("YOMI_ROW")
 	right, theirs := 0, 0
 	start := time.Now()
@@ -68,12 +73,8 @@ func TestReading(t *testing.T) {
 		if only != "" && !strings.Contains(row.theirs, only+" ") {
 			continue
 		}
-		read := Attack
-		if row.command == "defend" {
-			read = Defend
-		}
 		begin := time.Now()
-		got, err := read(t.Context(), row.file, row.vertex, budget)
+		got, err := read(t.Context(), row.file, row.vertex, budget, nodes, row.command == "attack")
 		if err != nil {
 			t.Errorf("%s: %v", row.theirs, err)
 			continue

@@ -71,7 +71,10 @@ func (p *Position) answers() (Set, bool) {
 	case 1:
 		var list [maxSaves]Point
 		n, ok := l.saves(&list)
-		if !ok || !l.doomed() {
+		if !ok {
+			return Set{}, false
+		}
+		if ok, _ = l.doomed(); !ok {
 			return Set{}, false
 		}
 		if !l.again || b.Stones(stone) > 1 {

@@ -140,7 +140,7 @@ func (l *ladder) take(p Point) bool {
 	back := p == b.ko
 	b.Play(p, l.hunter)
 	good := b.Free(p) > 1 || !l.may(l.stone)
-	if l.trace != nil && b.Free(p) <= 2 {
+	if l.trace != nil && b.Free(p)-b.Taken() <= 2 {
 		*l.trace = l.trace.Or(*b.Liberties(p))
 	}
 	if !good && l.stone != b.ko {
@@ -154,16 +154,29 @@ func (l *ladder) take(p Point) bool {
 }
 
 // doomed tells whether the hunter takes the block in atari if its owner passes: not
-// always where stones must be taken for good.
-func (l *ladder) doomed() bool {
+// always where stones must be taken for good. Then the owner can also play where
+// the stone that takes would have its second liberty, and take it back.
+func (l *ladder) doomed() (good bool, second Point) {
 	b := l.board
 	if !l.again || b.Stones(l.stone) > 1 {
-		return true
+		return true, Pass
 	}
+	p := b.Liberties(l.stone).first()
 	b.Play(Pass, b.turn)
-	good := l.take(b.Liberties(l.stone).first())
+	if good = l.take(p); good && l.may(p) {
+		b.Play(p, l.hunter)
+		if other := b.Taken() - 1; other > 0 && b.Free(p)-other <= 2 {
+			// The owner could save other stones instead, which is not read.
+			good, l.cut = false, true
+		} else if b.Free(p) == 2 {
+			rest := *b.Liberties(p)
+			rest.Remove(l.stone)
+			second = rest.first()
+		}
+		b.Undo()
+	}
 	b.Undo()
-	return good
+	return good, second
 }
 
 // spent counts a position and tells whether there have been too many.
@@ -240,8 +253,13 @@ func (l *ladder) defend() bool {
 		return false
 	}
 	owner := l.hunter.Other()
-	if !l.doomed() {
+	good, second := l.doomed()
+	if !good {
 		return false
+	}
+	if second != Pass && !holds(list[:n], second) {
+		list[n] = second
+		n++
 	}
 	for _, p := range list[:n] {
 		l.around(p)
@@ -290,7 +308,7 @@ func (l *ladder) saves(list *[maxSaves]Point) (int, bool) {
 			if take == last || holds(list[:n], take) {
 				continue
 			}
-			if n == maxSaves-1 {
+			if n == maxSaves-2 {
 				return 0, false
 			}
 			list[n] = take

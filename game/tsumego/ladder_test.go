@@ -8,12 +8,12 @@ import (
 // byAtaris reads the definition of a capture by ataris out: the hunter may play
 // wherever that puts the block in atari or takes it, the owner anywhere. The second
 // result tells that a line was too long to be read.
-func byAtaris(b *Board, stone Point, hunter Colour, kos KoSide, depth int) (falls, cut bool) {
+func byAtaris(b *Board, stone Point, hunter Colour, kos KoSide, again bool, depth int) (falls, cut bool) {
 	me := b.turn
 	if depth == 0 {
 		return false, true
 	}
-	before := b.Free(stone)
+	before, single := b.Free(stone), b.Stones(stone) == 1
 	lifts := kos == OwnerThreats && me != hunter || kos == HunterThreats && me == hunter
 	for _, q := range append(b.sets[Empty].Append(nil), Pass) {
 		if q == Pass && me == hunter || q != Pass && (!b.lives(q, me) || q == b.ko && !lifts) {
@@ -24,9 +24,15 @@ func byAtaris(b *Board, stone Point, hunter Colour, kos KoSide, depth int) (fall
 		switch {
 		case b.cells[stone] == Empty:
 			result = true
+			back := b.ko != stone || kos == OwnerThreats
+			if again && single && b.Free(q) == 1 && back {
+				b.Play(stone, hunter.Other())
+				result, far = byAtaris(b, stone, hunter, kos, again, depth-1)
+				b.Undo()
+			}
 		case me == hunter && (b.Free(stone) > 1 || before == 1):
 		default:
-			result, far = byAtaris(b, stone, hunter, kos, depth-1)
+			result, far = byAtaris(b, stone, hunter, kos, again, depth-1)
 		}
 		b.Undo()
 		cut = cut || far
@@ -67,15 +73,16 @@ func TestLadder(t *testing.T) {
 				if b.head[p] != p || b.Free(p) > 2 {
 					continue
 				}
-				for kos := range HunterThreats + 1 {
-					l := ladder{board: b, stone: p, hunter: c.Other(), kos: kos, left: ladderNodes}
+				for n := range 2 * (HunterThreats + 1) {
+					kos, again := n/2, n%2 == 1
+					l := ladder{board: b, stone: p, hunter: c.Other(), kos: kos, again: again, left: ladderNodes}
 					if b.turn == c && b.Free(p) == 2 {
 						continue
 					}
-					want, cut := byAtaris(b, p, c.Other(), kos, 14)
+					want, cut := byAtaris(b, p, c.Other(), kos, again, 14)
 					if got := l.falls(); got != want && !cut && (got || !l.cut) {
-						t.Fatalf("%v block %s, %v to move, kos %d, ko at %s: falls %v, want %v\n%s",
-							c, b.Name(p), b.turn, kos, b.Name(b.ko), got, want, b)
+						t.Fatalf("%v block %s, %v to move, kos %d, again %v, ko at %s: falls %v, want %v\n%s",
+							c, b.Name(p), b.turn, kos, again, b.Name(b.ko), got, want, b)
 					}
 					read++
 				}
@@ -108,9 +115,10 @@ func TestLadderTrace(t *testing.T) {
 			if b.head[p] != p || b.Free(p) != 2 {
 				continue
 			}
-			for kos := range HunterThreats + 1 {
+			for n := range 2 * (HunterThreats + 1) {
+				kos, again := n/2, n%2 == 1
 				var trace Set
-				l := ladder{board: b, stone: p, hunter: c.Other(), kos: kos, left: ladderNodes, trace: &trace}
+				l := ladder{board: b, stone: p, hunter: c.Other(), kos: kos, again: again, left: ladderNodes, trace: &trace}
 				b.Play(Pass, c)
 				falls := l.attack()
 				b.Undo()
@@ -124,11 +132,14 @@ func TestLadderTrace(t *testing.T) {
 					}
 					dropped++
 					b.Play(q, c)
-					again := ladder{board: b, stone: p, hunter: c.Other(), kos: kos, left: 10 * ladderNodes}
-					good := again.attack()
+					next := ladder{board: b, stone: p, hunter: c.Other(), kos: kos, again: again, left: 10 * ladderNodes}
+					good := next.attack()
+					if !good && next.cut {
+						good, _ = byAtaris(b, p, c.Other(), kos, again, 20)
+					}
 					b.Undo()
 					if !good {
-						t.Fatalf("%v block %s, kos %d: %s breaks the ladder\n%s", c, b.Name(p), kos, b.Name(q), b)
+						t.Fatalf("%v block %s, kos %d, again %v: %s breaks the ladder\n%s", c, b.Name(p), kos, again, b.Name(q), b)
 					}
 				}
 			}

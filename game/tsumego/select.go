@@ -103,15 +103,7 @@ func (p *Position) concerned(stone Point) Set {
 	var list [maxChain]Point
 	var seen Set
 	seen.Add(b.head[stone])
-	n := b.touching(list[:0], &seen, stone)
-	for _, q := range b.Liberties(stone).Append(make([]Point, 0, 16)) {
-		for _, r := range b.Near(q) {
-			if c := b.cells[r]; (c == Black || c == White) && !seen.Has(b.head[r]) && len(n) < maxChain {
-				seen.Add(b.head[r])
-				n = append(n, b.head[r])
-			}
-		}
-	}
+	n := b.around(list[:0], &seen, stone)
 	// Step 2: weak ones among them bring those around them.
 	from := 0
 	for depth := 0; depth < surround && from < len(n); depth++ {
@@ -126,7 +118,7 @@ func (p *Position) concerned(stone Point) Set {
 				b.spread(&liberties)
 			}
 			set = set.Or(liberties)
-			n = b.touching(n, &seen, n[from])
+			n = b.around(n, &seen, n[from])
 		}
 	}
 	if p.asks.pick.weak {
@@ -141,9 +133,9 @@ func (b *Board) spread(s *Set) {
 	*s = s.And(b.sets[Empty])
 }
 
-// touching appends the names of blocks of the other colour that touch the block of
-// p and are not seen yet, as long as there is room.
-func (b *Board) touching(list []Point, seen *Set, p Point) []Point {
+// around appends the names of blocks that touch the block of p or share a liberty
+// with it and are not seen yet, as long as there is room.
+func (b *Board) around(list []Point, seen *Set, p Point) []Point {
 	other := b.cells[p].Other()
 	for s := p; ; {
 		for _, q := range b.Near(s) {
@@ -153,7 +145,19 @@ func (b *Board) touching(list []Point, seen *Set, p Point) []Point {
 			}
 		}
 		if s = b.next[s]; s == p {
-			return list
+			break
 		}
 	}
+	for i, word := range b.Liberties(p) {
+		for ; word != 0; word &= word - 1 {
+			for _, q := range b.Near(origin + Point(i<<6+trailing(word))) {
+				c := b.cells[q]
+				if (c == Black || c == White) && !seen.Has(b.head[q]) && len(list) < maxChain {
+					seen.Add(b.head[q])
+					list = append(list, b.head[q])
+				}
+			}
+		}
+	}
+	return list
 }
