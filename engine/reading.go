@@ -112,7 +112,11 @@ type round struct {
 
 // escapes are the numbers of liberties that count as an escape, one after the
 // other: small ones are soon settled, large ones see more.
-var escapes = []int{4, 5, 6, 7}
+var escapes = []int{forced, 4, 5, 6, 7}
+
+// forced stands for a round in which the hunter must threaten with every move to
+// take the block by ataris.
+const forced = 3
 
 // codes is the order of questions: most answers are clear, and who fails with
 // threats of his own fails without.
@@ -193,7 +197,11 @@ func (r *reader) prepare(i int) error {
 // ask searches for the answer to one question, with at most so many nodes.
 func (r *reader) ask(i int, code Code, slice uint64) error {
 	n := &r.rounds[i]
-	p := r.position.Again().WithPick(false, n.escape).WithThreats(r.threats(code))
+	asks := r.position.Again().WithPick(false, n.escape)
+	if n.escape == forced {
+		asks = asks.WithForce()
+	}
+	p := asks.WithThreats(r.threats(code))
 	if r.limit > 0 {
 		if r.nodes >= r.limit {
 			return context.DeadlineExceeded

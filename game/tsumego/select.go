@@ -15,6 +15,7 @@ var _ game.Selector = (*Position)(nil)
 type pick struct {
 	weak   bool // neighbours of what is selected are selected too
 	escape int  // with so many liberties a block has escaped; 0: the usual number
+	force  bool // the hunter must threaten to take the prey by ataris
 }
 
 // usualEscape is enough for captures by threats of order 4.
@@ -26,8 +27,17 @@ const usualEscape = 6
 func (p *Position) WithPick(weak bool, escape int) *Position {
 	c := p.copy()
 	q := *p.asks
-	q.pick = pick{weak, escape}
+	q.pick = pick{weak: weak, escape: escape}
 	c.asks = &q
+	return c
+}
+
+// WithForce lets the hunter play nothing but moves that threaten to take the prey
+// by ataris, where selection is allowed: threats of order 2. The owner may play
+// whatever he likes, so a capture that is found is certain.
+func (p *Position) WithForce() *Position {
+	c := p.WithPick(true, 0)
+	c.asks.pick.force = true
 	return c
 }
 
@@ -66,6 +76,9 @@ func (p *Position) Select(moves []game.Move) []game.Move {
 	if b.turn == p.asks.hunter && b.Free(stone) >= p.asks.pick.limit() {
 		return append(moves[:0], code(Pass))
 	}
+	if p.asks.pick.force {
+		return p.forcing(stone, moves)
+	}
 	set := p.concerned(stone)
 	kept := moves[:0]
 	for _, m := range moves {
@@ -74,6 +87,42 @@ func (p *Position) Select(moves []game.Move) []game.Move {
 		}
 	}
 	return kept
+}
+
+// forcing keeps the hunter's moves after which ataris take the prey if its owner
+// passes, and all moves of the owner.
+func (p *Position) forcing(stone Point, moves []game.Move) []game.Move {
+	b := p.board
+	if b.turn != p.asks.hunter {
+		return moves
+	}
+	if b.Free(stone) > 3 {
+		return append(moves[:0], code(Pass))
+	}
+	set := p.concerned(stone)
+	kept := moves[:0]
+	for _, m := range moves {
+		if q := point(m); q == Pass || set.Has(q) && p.threatens(stone, q) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// threatens tells whether ataris take the prey if the hunter plays on q and the
+// owner passes.
+func (p *Position) threatens(stone, q Point) bool {
+	b := p.board
+	b.Play(q, p.asks.hunter)
+	good := b.cells[stone] == Empty || b.Free(stone) == 1
+	if !good && b.Free(stone) == 2 {
+		l := p.reader(stone)
+		b.Play(Pass, p.asks.hunter.Other())
+		good = l.attack()
+		b.Undo()
+	}
+	b.Undo()
+	return good
 }
 
 // returns keeps the move that takes a prey back, and the pass.
