@@ -91,8 +91,7 @@ func hunt(text, vertex string, attack bool) (*tsumego.Position, error) {
 }
 
 // reader asks one question after the other about a block: does the player to move
-// succeed, with so many liberties counting as an escape and so many threats
-// elsewhere? Questions that are not answered soon wait for their next turn.
+// succeed, within the chases of a round and with so many threats elsewhere? Questions that are not answered soon wait for their next turn.
 type reader struct {
 	ctx      context.Context
 	position *tsumego.Position
@@ -102,32 +101,27 @@ type reader struct {
 	rounds   []round
 }
 
-// round is what is known with one number of liberties as an escape.
+// round is what is known within one pair of chases.
 type round struct {
-	escape int
 	solver solve.Solver
 	says   [4]game.Value // by code: Proven where the player to move succeeds
 	moves  [4]string
 }
 
-// escapes are the numbers of liberties that count as an escape, one after the
-// other: small ones are soon settled, large ones see more.
-var escapes = []int{forced, 4, 5, 6, 7}
-
-// forced stands for a round in which the hunter must threaten with every move to
+// chases are the chases of the rounds: with so many liberties the block has escaped,
+// and a chase of so many stones is given up. Small ones are soon settled, large
+// ones see more. In the first round the hunter must threaten with every move to
 // take the block by ataris.
-const forced = 3
+var chases = []struct{ escape, grow int }{{0, 20}, {4, 2}, {4, 4}, {5, 4}, {5, 7}, {6, 7}, {7, 10}}
 
 // codes is the order of questions: most answers are clear, and who fails with
 // threats of his own fails without.
 var codes = []Code{Succeeds, ByKoThreat, ByKo}
 
-// Slices of nodes: the first, how they grow, and from which on a question that is
-// open does not keep the next number of liberties waiting.
+// Slices of nodes: the first, and how they grow.
 const (
-	firstReading  = 4000
-	readingGrowth = 4
-	hardReading   = 60_000
+	firstReading  = 2000
+	readingGrowth = 3
 )
 
 func (r *reader) read() (Reading, error) {
@@ -147,31 +141,28 @@ func (r *reader) close() {
 
 // search asks until all is answered or time is up.
 func (r *reader) search() error {
+	for i := range chases {
+		if err := r.prepare(i); err != nil {
+			return err
+		}
+	}
 	for slice := uint64(firstReading); ; slice *= readingGrowth {
-		open := 0
-		for i := range escapes {
-			if err := r.prepare(i); err != nil {
-				return err
-			}
-			for _, code := range codes {
+		open := false
+		for _, code := range codes {
+			for i := range chases {
 				if r.known(i, code) != game.Unknown || r.decided(i) {
 					continue
 				}
 				if err := r.ask(i, code, slice); err != nil {
 					return ignore(err)
 				}
-				if r.known(i, code) == game.Unknown {
-					open++
-				}
+				open = open || r.known(i, code) == game.Unknown
 			}
-			if r.attack && r.known(i, Succeeds) == game.Proven {
+			if r.attack && r.known(len(chases)-1, Succeeds) == game.Proven {
 				return nil
 			}
-			if open > 0 && slice < hardReading {
-				break
-			}
 		}
-		if open == 0 {
+		if !open {
 			return nil
 		}
 	}
@@ -179,9 +170,6 @@ func (r *reader) search() error {
 
 // prepare makes the solver of a round.
 func (r *reader) prepare(i int) error {
-	if i < len(r.rounds) {
-		return nil
-	}
 	a, err := catalog.Algorithm("dfpn")
 	if err != nil {
 		return err
@@ -190,16 +178,18 @@ func (r *reader) prepare(i int) error {
 	if err != nil {
 		return err
 	}
-	r.rounds = append(r.rounds, round{escape: escapes[i], solver: s})
+	r.rounds = append(r.rounds, round{solver: s})
 	return nil
 }
 
 // ask searches for the answer to one question, with at most so many nodes.
 func (r *reader) ask(i int, code Code, slice uint64) error {
 	n := &r.rounds[i]
-	asks := r.position.Again().WithPick(false, n.escape)
-	if n.escape == forced {
-		asks = asks.WithForce()
+	asks := r.position.Again().Growing(chases[i].grow)
+	if chases[i].escape == 0 {
+		asks = asks.Forcing()
+	} else {
+		asks = asks.Escape(chases[i].escape)
 	}
 	p := asks.WithThreats(r.threats(code))
 	if r.limit > 0 {
@@ -271,7 +261,7 @@ func (r *reader) best() Reading {
 		}
 		for c := Succeeds; c <= ByKoThreat; c++ {
 			if r.known(i, c) == game.Proven {
-				return Reading{Code: c, Move: r.move(i, c), Settled: i == len(escapes)-1 || r.attack}
+				return Reading{Code: c, Move: r.move(i, c), Settled: i == len(chases)-1 || r.attack}
 			}
 		}
 		if !r.attack {

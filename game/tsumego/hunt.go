@@ -42,8 +42,12 @@ func (p *Position) reader(stone Point) ladder {
 	return l
 }
 
-// falls decides for the hunter where ataris take the prey.
+// falls decides for the hunter where ataris take the prey, and for the owner where
+// one move makes it safe.
 func (p *Position) falls() game.Value {
+	if p.escapes() {
+		return p.hunts(false)
+	}
 	stone, ok := p.hunted()
 	if !ok || p.board.Free(stone) > 2 {
 		return game.Unknown
@@ -120,11 +124,66 @@ func (p *Position) mustAnswer(moves []game.Move) []game.Move {
 
 // Again asks the same question so that single stones must be taken for good.
 func (p *Position) Again() *Position {
+	return p.asking(func(q *question) { q.again = true })
+}
+
+// asking is a copy with another question.
+func (p *Position) asking(change func(*question)) *Position {
 	c := p.copy()
 	q := *p.asks
-	q.again = true
+	change(&q)
 	c.asks = &q
 	return c
+}
+
+// Escape asks the same question so that the prey is safe once it has so many
+// liberties on the hunter's turn.
+func (p *Position) Escape(liberties int) *Position {
+	c := p.asking(func(q *question) { q.escape = liberties })
+	c.mark()
+	return c
+}
+
+// escaped tells whether the prey has the liberties that make it safe.
+func (p *Position) escaped() bool {
+	if p.asks.escape == 0 || p.board.turn != p.asks.hunter {
+		return false
+	}
+	stone, ok := p.hunted()
+	return ok && p.board.Free(stone) >= p.asks.escape
+}
+
+// escapes tells whether the owner, to move, reaches the liberties that make the
+// prey safe at once.
+func (p *Position) escapes() bool {
+	b := p.board
+	if p.asks.escape == 0 || b.turn == p.asks.hunter {
+		return false
+	}
+	stone, ok := p.hunted()
+	if !ok || b.Free(stone) < p.asks.escape-4 {
+		return false
+	}
+	if b.Free(stone) >= p.asks.escape {
+		return true // he passes
+	}
+	l := p.reader(stone)
+	liberties := *b.Liberties(stone)
+	for i, word := range liberties {
+		for ; word != 0; word &= word - 1 {
+			q := origin + Point(i<<6+trailing(word))
+			if p.outlook(stone, q).free < p.asks.escape || q == b.ko || !l.may(q) {
+				continue
+			}
+			b.Play(q, b.turn)
+			free := b.Free(stone)
+			b.Undo()
+			if free >= p.asks.escape {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ghost is the point of a prey that was taken and may be taken back now, or Pass.

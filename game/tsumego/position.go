@@ -33,6 +33,7 @@ type question struct {
 	threat int       // the balance at the beginning
 	know   Know
 	again  bool // a single stone of the prey must not be taken back at once
+	escape int  // with so many liberties on the hunter's turn the prey is safe; 0: never
 	pick   pick // how moves are selected where that is allowed
 }
 
@@ -84,6 +85,8 @@ func (p *Position) Value() game.Value {
 		return p.hunts(true)
 	case p.asks.again && p.board.turn == p.asks.hunter && p.ghost() != Pass:
 		return p.hunts(true)
+	case p.escaped():
+		return p.hunts(false)
 	case p.over, p.asks.goal.race() && p.own == Set{}:
 		return p.hunts(false)
 	}
@@ -186,7 +189,7 @@ func (p *Position) mark() {
 
 // key tells questions apart, but for their threats. A region counts as well.
 func (q *question) key() game.Key {
-	k := game.Key(zobrist.At(questionSeed, uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
+	k := game.Key(zobrist.At(questionSeed, uint64(q.escape)<<16|uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
 	for i, word := range q.region {
 		k = k.Xor(game.Key(zobrist.At(questionSeed+uint64(i+1)<<32, word)))
 	}

@@ -13,40 +13,58 @@ var _ game.Selector = (*Position)(nil)
 
 // pick is how moves are selected.
 type pick struct {
-	weak   bool // neighbours of what is selected are selected too
-	escape int  // with so many liberties a block has escaped; 0: the usual number
-	force  bool // the hunter must threaten to take the prey by ataris
+	weak  bool // neighbours of what is selected are selected too
+	force bool // the hunter must threaten to take the prey by ataris
+	grow  int  // the hunter gives up when the prey has so many new stones; 0: never
+	start Set  // the owner's stones at the beginning
 }
 
 // usualEscape is enough for captures by threats of order 4.
 const usualEscape = 6
 
-// WithPick selects moves in another way where that is allowed: more of them if
-// weak, and the hunter gives up where the prey has so many liberties on his turn,
-// 0 meaning the usual number.
-func (p *Position) WithPick(weak bool, escape int) *Position {
-	c := p.copy()
-	q := *p.asks
-	q.pick = pick{weak: weak, escape: escape}
-	c.asks = &q
-	return c
+// Weakly selects more moves where selection is allowed: neighbours of the others.
+func (p *Position) Weakly() *Position {
+	return p.asking(func(q *question) { q.pick.weak = true })
 }
 
-// WithForce lets the hunter play nothing but moves that threaten to take the prey
+// Forcing lets the hunter play nothing but moves that threaten to take the prey
 // by ataris, where selection is allowed: threats of order 2. The owner may play
 // whatever he likes, so a capture that is found is certain.
-func (p *Position) WithForce() *Position {
-	c := p.WithPick(true, 0)
-	c.asks.pick.force = true
-	return c
+func (p *Position) Forcing() *Position {
+	return p.asking(func(q *question) { q.pick.weak, q.pick.force = true, true })
+}
+
+// Growing lets the hunter give up when the prey's block has grown by more stones than
+// that, where selection is allowed. What ataris take falls all the same.
+func (p *Position) Growing(stones int) *Position {
+	return p.asking(func(q *question) {
+		q.pick.grow, q.pick.start = stones, p.board.sets[q.hunter.Other()]
+	})
+}
+
+// grown tells whether the prey's block has too many new stones.
+func (p *Position) grown(stone Point) bool {
+	k := &p.asks.pick
+	if k.grow == 0 {
+		return false
+	}
+	b, n := p.board, 0
+	for s := stone; ; {
+		if !k.start.Has(s) {
+			n++
+		}
+		if s = b.next[s]; s == stone {
+			return n > k.grow
+		}
+	}
 }
 
 // limit is the number of liberties that is an escape.
-func (k pick) limit() int {
-	if k.escape == 0 {
+func (p *Position) limit() int {
+	if p.asks.escape == 0 {
 		return usualEscape
 	}
-	return k.escape
+	return p.asks.escape
 }
 
 // Assumes names what the selection takes for granted.
@@ -58,7 +76,7 @@ func (p *Position) Assumes() string {
 	if p.asks.pick.weak {
 		kind = "weak"
 	}
-	return fmt.Sprintf("%s forward pruning; %d liberties are an escape", kind, p.asks.pick.limit())
+	return fmt.Sprintf("%s forward pruning; %d liberties are an escape", kind, p.limit())
 }
 
 // Select keeps the moves that have to do with the prey: its liberties and their
@@ -73,7 +91,7 @@ func (p *Position) Select(moves []game.Move) []game.Move {
 		return moves
 	}
 	b := p.board
-	if b.turn == p.asks.hunter && b.Free(stone) >= p.asks.pick.limit() {
+	if b.turn == p.asks.hunter && (b.Free(stone) >= p.limit() || p.grown(stone)) {
 		return append(moves[:0], code(Pass))
 	}
 	if p.asks.pick.force {
