@@ -8,7 +8,6 @@ import (
 
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
-	"github.com/yomi-solver/yomi/game/tsumego"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
 )
@@ -68,9 +67,19 @@ func read(ctx context.Context, text, vertex string, budget time.Duration, nodes 
 	return r.read()
 }
 
+// chaser is a problem of capturing one block that can be asked within limits, as
+// Go's can.
+type chaser interface {
+	game.Problem
+	// Chase asks it with threats elsewhere, of the hunter or, below 0, of the owner.
+	// The block has escaped with so many liberties, or if that is 0, when it is not
+	// threatened any more, and when it has grown by so many stones.
+	Chase(threats, escape, grow int) game.Problem
+}
+
 // hunt asks for the capture of a block, with the right player to move.
-func hunt(text, vertex string, attack bool) (*tsumego.Position, error) {
-	g, err := catalog.Game(tsumego.Game.Name)
+func hunt(text, vertex string, attack bool) (chaser, error) {
+	g, err := catalog.Game("go")
 	if err != nil {
 		return nil, err
 	}
@@ -79,9 +88,9 @@ func hunt(text, vertex string, attack bool) (*tsumego.Position, error) {
 		if err != nil {
 			return nil, err
 		}
-		p, ok := problem.(*tsumego.Position)
+		p, ok := problem.(chaser)
 		if !ok {
-			return nil, errors.New("not a position of Go")
+			return nil, errors.New("this game knows no captures")
 		}
 		if (p.Turn() == game.Attacker) == attack {
 			return p, nil
@@ -94,7 +103,7 @@ func hunt(text, vertex string, attack bool) (*tsumego.Position, error) {
 // succeed, within the chases of a round and with so many threats elsewhere? Questions that are not answered soon wait for their next turn.
 type reader struct {
 	ctx      context.Context
-	position *tsumego.Position
+	position chaser
 	attack   bool
 	limit    uint64 // nodes; 0: none
 	nodes    uint64
@@ -185,13 +194,7 @@ func (r *reader) prepare(i int) error {
 // ask searches for the answer to one question, with at most so many nodes.
 func (r *reader) ask(i int, code Code, slice uint64) error {
 	n := &r.rounds[i]
-	asks := r.position.Again().Growing(chases[i].grow)
-	if chases[i].escape == 0 {
-		asks = asks.Forcing()
-	} else {
-		asks = asks.Escape(chases[i].escape)
-	}
-	p := asks.WithThreats(r.threats(code))
+	p := r.position.Chase(r.threats(code), chases[i].escape, chases[i].grow)
 	if r.limit > 0 {
 		if r.nodes >= r.limit {
 			return context.DeadlineExceeded

@@ -127,6 +127,22 @@ func (p *Position) Again() *Position {
 	return p.asking(func(q *question) { q.again = true })
 }
 
+// Chase asks for the capture of one block within limits, for programs that read
+// much in little time. Single stones must be taken for good. There are so many threats
+// elsewhere, of the hunter or, below 0, of the owner. The prey is safe with so many
+// liberties on the hunter's turn; without such a number the hunter must threaten
+// with every move to take it by ataris. Where moves are selected, the hunter gives up
+// a prey that has grown by more stones than that.
+func (p *Position) Chase(threats, escape, grow int) game.Problem {
+	c := p.Again().Growing(grow)
+	if escape > 0 {
+		c = c.Escape(escape)
+	} else {
+		c = c.Forcing()
+	}
+	return c.WithThreats(threats)
+}
+
 // asking is a copy with another question.
 func (p *Position) asking(change func(*question)) *Position {
 	c := p.copy()
