@@ -314,7 +314,7 @@ func vertexOf(p game.Problem, m game.Move) string {
 // someThreats is how many threats elsewhere stand for any number. With threats
 // without end nobody could ever take stones whose owner cannot finish a ko but take
 // it back for ever.
-const someThreats = 2
+const someThreats = 3
 
 // threats is the balance of threats elsewhere under which success means a code.
 func (r *reader) threats(c Code) int {
