@@ -183,7 +183,7 @@ func (r *reader) prepare(i int) error {
 	if err != nil {
 		return err
 	}
-	s, err := a.New(solve.Options{Fast: true, Memory: 256 << 20})
+	s, err := a.New(solve.Options{Fast: true, Skip: game.KnowDominate, Memory: 256 << 20})
 	if err != nil {
 		return err
 	}

@@ -114,9 +114,15 @@ func (p *Position) rank(moves []game.Move) {
 	if p.board.turn != p.asks.hunter {
 		sign = -1
 	}
-	value := func(m game.Move) int {
+	ranks := p.ranks[:0]
+	for i, m := range moves {
 		o := p.outlook(stone, point(m))
-		return sign*o.free + 2*o.away
+		worth := sign*o.free + 2*o.away + 1<<12 // never below 0
+		ranks = append(ranks, uint64(worth)<<48|uint64(i)<<32|uint64(m))
 	}
-	slices.SortStableFunc(moves, func(a, b game.Move) int { return value(a) - value(b) })
+	slices.Sort(ranks)
+	for i, k := range ranks {
+		moves[i] = game.Move(k)
+	}
+	p.ranks = ranks
 }

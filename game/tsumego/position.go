@@ -22,6 +22,7 @@ type Position struct {
 	key     game.Key
 	steps   []step
 	scratch scratch
+	ranks   []uint64 // scratch for sorting moves
 }
 
 // question is what stays the same in all positions of a problem.
@@ -250,6 +251,6 @@ func (p *Position) copy() *Position {
 	c := *p
 	c.board = p.board.Clone()
 	c.steps = append([]step(nil), p.steps...)
-	c.scratch = scratch{}
+	c.scratch, c.ranks = scratch{}, nil
 	return &c
 }
