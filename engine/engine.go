@@ -38,6 +38,8 @@ type Job struct {
 	Shuffle   uint64        // not 0: jumble the order of moves by this seed
 
 	All      bool   // every winning first move
+	Tree     bool   // the solution as a tree; means All
+	Record   string // a format of the game's players, such as "sgf", to write the tree in; means Tree
 	Shortest bool   // prove the shortest win
 	Values   string // how questions about a value are asked: binary or linear; empty: binary
 	Fast     bool   // allow unsound selection of moves
@@ -68,6 +70,9 @@ func Solve(ctx context.Context, job Job) *Report {
 	s, err := newSession(ctx, job, r)
 	if err == nil {
 		err = s.run()
+		if lost := s.record(); err == nil {
+			err = lost
+		}
 		s.close()
 	}
 	r.tell(ctx, err)
@@ -92,6 +97,8 @@ type session struct {
 	known     known        // databases that fit
 	solver    solve.Solver
 	table     *table.Table // of the solver, or made for the walk afterwards
+	firsts    []*game.Tree // first moves, once they are settled
+	solution  *game.Tree   // nil until there is one
 	free      []func() error
 }
 
@@ -121,12 +128,14 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	if job.Fast && job.Proof {
 		return nil, bad(errors.New("no proof can be made of an answer that assumes something (--fast)"))
 	}
+	job.Tree = job.Tree || job.Record != ""
+	job.All = job.All || job.Tree
 	if job.Memory == 0 {
 		job.Memory = solve.DefaultMemory
 	}
 	r.MemoryBytes = job.Memory
 	s := &session{job: job, report: r, ctx: ctx, limited: ctx, algorithm: a, problem: p, scorer: scorer}
-	if err := s.checkValues(); err != nil {
+	if err := errors.Join(s.checkValues(), s.mayRecord()); err != nil {
 		return nil, bad(err)
 	}
 	if s.known, err = choose(ctx, job.Endgames, g.Name, p); err != nil {
@@ -203,6 +212,11 @@ func (s *session) run() error {
 	}
 	if s.job.All {
 		if err := s.all(result.Value); err != nil {
+			return err
+		}
+	}
+	if s.job.Tree {
+		if err := s.tree(result); err != nil {
 			return err
 		}
 	}

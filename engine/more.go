@@ -84,6 +84,7 @@ func (s *session) all(v game.Value) error {
 		if value == wants {
 			r.Moves = append(r.Moves, p.FormatMove(m))
 		}
+		s.firsts = append(s.firsts, &game.Tree{Move: m, Value: value, Right: value == wants})
 		if !s.job.Proof {
 			continue
 		}

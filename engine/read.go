@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"compress/gzip"
 	"errors"
 	"fmt"
@@ -12,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
@@ -93,7 +91,11 @@ func gameOfFile(path string) string {
 // Read reads the problems of a text. Errors begin with the line number where
 // they concern one line.
 func Read(r io.Reader, gameName string) ([]Problem, error) {
-	text, err := readText(r)
+	data, err := readAll(r)
+	if err != nil {
+		return nil, err
+	}
+	text, err := decode(data, gameName)
 	if err != nil {
 		return nil, err
 	}
@@ -142,6 +144,9 @@ func readable(list []Problem) error {
 	var first error
 	for _, p := range list[:enough] {
 		g, err := catalog.Game(p.Game)
+		if err == nil && slices.Contains(g.Files, sgfEnd) {
+			return nil // what has been cut into games is no noise
+		}
 		if err == nil {
 			_, _, err = parse(g, p.Text, p.Apply(Job{}).Question)
 		}
@@ -194,31 +199,16 @@ func guess(text string) *game.Game {
 	return nil
 }
 
-// readText reads all of a text in UTF-8.
-func readText(r io.Reader) (string, error) {
+// readAll reads a file of bearable size.
+func readAll(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
-		return "", errors.New(reason(err))
+		return nil, errors.New(reason(err))
 	}
 	if len(data) > maxFile {
-		return "", fmt.Errorf("is larger than %d MiB", maxFile>>20)
+		return nil, fmt.Errorf("is larger than %d MiB", maxFile>>20)
 	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	if !utf8.Valid(data) {
-		line := 1
-		for rest := data; len(rest) > 0; {
-			c, size := utf8.DecodeRune(rest)
-			if c == utf8.RuneError && size <= 1 {
-				break
-			}
-			if c == '\n' {
-				line++
-			}
-			rest = rest[size:]
-		}
-		return "", fmt.Errorf("%d: is not text (UTF-8)", line)
-	}
-	return string(data), nil
+	return data, nil
 }
 
 // shorten quotes the beginning of a text for an error message.

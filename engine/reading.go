@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/yomi-solver/yomi/catalog"
@@ -311,14 +312,12 @@ func vertexOf(p game.Problem, m game.Move) string {
 	return name
 }
 
-// someThreats is how many threats elsewhere stand for any number. With threats
-// without end nobody could ever take stones whose owner cannot finish a ko but take
-// it back for ever.
-const someThreats = 3
+// endless is a number of threats that never end.
+const endless = math.MaxInt16
 
 // threats is the balance of threats elsewhere under which success means a code.
 func (r *reader) threats(c Code) int {
-	n := map[Code]int{Succeeds: -someThreats, ByKo: 0, ByKoThreat: someThreats}[c]
+	n := map[Code]int{Succeeds: -endless, ByKo: 0, ByKoThreat: endless}[c]
 	if !r.attack {
 		n = -n
 	}

@@ -19,6 +19,8 @@ type Report struct {
 	Position       string   `json:"position,omitempty"`
 	Goal           string   `json:"goal"`
 	Turn           string   `json:"turn"`
+	Target         string   `json:"target,omitempty"` // what the question is about
+	Region         string   `json:"region,omitempty"` // where play is allowed
 	Algorithm      string   `json:"algorithm"`
 	Result         string   `json:"result"` // proven, disproven, unknown
 	Reason         string   `json:"reason"` // solved, or why not
@@ -45,12 +47,15 @@ type Report struct {
 	ProofNodes     int    `json:"proof_nodes,omitempty"`
 	// Endgames are the databases that fit the question and were used.
 	Endgames []string `json:"endgames,omitempty"`
+	Tree     *Branch  `json:"tree,omitempty"` // the solution, if it was asked for
 	Error    string   `json:"error,omitempty"`
 
 	// Proofs are the certificates, if they were asked for.
 	Proofs []*proof.Certificate `json:"-"`
 	// Board is the position drawn, if the game can draw it.
 	Board *game.Diagram `json:"-"`
+	// Record is the solution as the game's players write it, if that was asked for.
+	Record string `json:"-"`
 	// Internal says that the error is ours and not the input's.
 	Internal bool `json:"-"`
 
@@ -79,6 +84,9 @@ func (r *Report) describe(p game.Problem) {
 	r.Turn = p.Turn().String()
 	if s, ok := p.(game.Speaker); ok {
 		r.Turn = s.Mover()
+	}
+	if z, ok := p.(game.Zoner); ok {
+		r.Target, r.Region = z.Zone()
 	}
 	if d, ok := p.(game.Drawer); ok {
 		board := d.Draw()

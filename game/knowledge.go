@@ -63,6 +63,18 @@ type (
 		Estimate(Move) Numbers
 	}
 
+	// Learner is told which move gave the side to move what it wants, at the
+	// position where it did. It may order moves by that later.
+	Learner interface {
+		Learn(Move)
+	}
+
+	// Idler knows moves that do nothing. The tree that refutes one of them is
+	// tried on its siblings, most of which do nothing about it either.
+	Idler interface {
+		Idle(Move) bool
+	}
+
 	// Orderer sorts moves, most promising first for the side to move.
 	Orderer interface {
 		Order([]Move)
@@ -171,6 +183,13 @@ type (
 	// Drawer draws the board.
 	Drawer interface {
 		Draw() Diagram
+	}
+
+	// Zoner is a Problem about a part of the board.
+	Zoner interface {
+		// Zone is what the question is about and where play is allowed, in the
+		// words of Question.Target and Question.Region.
+		Zone() (target, region string)
 	}
 )
 

@@ -49,6 +49,8 @@ type Worker struct {
 	root     game.Numbers
 	line     []game.Move // scratch for progress reports
 	places   []table.Place
+	learner  game.Learner
+	idler    game.Idler
 }
 
 // frame is a node on the current path.
@@ -71,6 +73,8 @@ func (w *Worker) reset(p game.Position, c Config) {
 	w.expander = newExpander(p, c)
 	w.expander.spare = w.spare
 	w.repeated = p.Repeated()
+	w.learner, _ = p.(game.Learner)
+	w.idler, _ = p.(game.Idler)
 	w.path.clear()
 	w.depth = 0
 	w.nodes, w.left = 0, 0
@@ -272,6 +276,9 @@ func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	if w.table != nil {
 		w.store(f, n, best, lean)
 	}
+	if w.learner != nil && n.Value() == f.turn.Wants() {
+		w.learner.Learn(best)
+	}
 	if w.depth == 0 {
 		return
 	}
@@ -280,7 +287,7 @@ func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	c := &parent.children[parent.child]
 	c.Numbers, c.Lean, c.Seen = n, lean, f.seen+1
 	c.Bound = c.Bound || lean != Free
-	if w.expander.Simulate && n.Value() == parent.turn.Other().Wants() {
+	if n.Value() == parent.turn.Other().Wants() && (w.expander.Simulate || w.idler != nil && w.idler.Idle(c.Move)) {
 		w.trySiblings(parent.child, n.Value())
 	}
 }

@@ -1,7 +1,9 @@
 package solve
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/proof"
@@ -101,17 +103,19 @@ func (k *Walker) Line(p game.Problem, value game.Value) []game.Move {
 }
 
 // hardest is the move behind which the table has seen most work.
-func (k *Walker) hardest(p game.Problem) game.Move {
-	best, most := game.NoMove, uint64(0)
-	for _, m := range p.Moves(nil) {
+func (k *Walker) hardest(p game.Problem) game.Move { return k.Hardest(p)[0] }
+
+// Hardest lists all moves, those first behind which the table has seen most work.
+func (k *Walker) Hardest(p game.Problem) []game.Move {
+	moves := p.Moves(nil)
+	work := make(map[game.Move]uint64, len(moves))
+	for _, m := range moves {
 		p.Play(m)
-		work := k.table.Work(p.Key())
+		work[m] = k.table.Work(p.Key())
 		p.Undo()
-		if best == game.NoMove || work > most {
-			best, most = m, work
-		}
 	}
-	return best
+	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(work[b], work[a]) })
+	return moves
 }
 
 // ProveOutcome makes the certificates of an outcome: that it is reached, unless it

@@ -43,7 +43,9 @@ func (a *app) solveCommand() *cobra.Command {
 	f.question(c)
 	o.flags(c)
 	c.Flags().BoolVar(&f.job.All, "all", false, "find every winning first move, and refute every other one")
+	c.Flags().BoolVar(&f.job.Tree, "tree", false, "show the solution as a tree: the answer, and every other first move refuted")
 	c.Flags().BoolVar(&f.job.Shortest, "shortest", false, "prove the shortest win")
+	c.Flags().Lookup("format").Usage = "`FORMAT` of the output: text, json, or sgf for the solution tree of a Go problem (default text on a terminal, else json)"
 	c.Flags().StringVar(&o.proof, "proof", "", "write the certificates to `FILE` (packed if it ends in .gz)")
 	return c
 }
@@ -61,6 +63,9 @@ func (o *output) flags(c *cobra.Command) {
 	fl.BoolVar(&o.quiet, "quiet", false, "no progress line")
 	fl.BoolVar(&o.noReport, "no-progress", false, "no progress line")
 }
+
+// formatSGF is the format of Go's players; solve alone writes it.
+const formatSGF = "sgf"
 
 func (o *output) check(out io.Writer) error {
 	switch o.format {
@@ -84,7 +89,9 @@ func isTerminal(w any) bool {
 // solve solves the positions of all arguments, each printed as soon as it is
 // known.
 func (a *app) solve(ctx context.Context, f *jobFlags, o *output, args []string) error {
-	if err := o.check(a.out); err != nil {
+	if o.format == formatSGF {
+		f.job.Record = o.format
+	} else if err := o.check(a.out); err != nil {
 		return err
 	}
 	f.job.Proof = o.proof != ""
@@ -178,6 +185,10 @@ func (a *app) print(o *output, r *engine.Report) error {
 	}
 	if r.Error != "" {
 		return nil // it stands on the error output
+	}
+	if o.format == formatSGF {
+		_, err := io.WriteString(a.out, r.Record)
+		return err
 	}
 	_, err := io.WriteString(a.out, describe(r, isTerminal(a.out) && os.Getenv("NO_COLOR") == ""))
 	return err

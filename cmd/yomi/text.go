@@ -88,6 +88,10 @@ func describe(r *engine.Report, colour bool) string {
 	if len(r.Line) > 0 {
 		fmt.Fprintf(&b, "  line: %s\n", strings.Join(r.Line, " "))
 	}
+	if r.Tree != nil {
+		b.WriteString("  tree:\n")
+		drawTree(&b, r.Tree, "    ")
+	}
 	if len(r.Assumed) > 0 {
 		fmt.Fprintf(&b, "  assumed: %s\n", strings.Join(r.Assumed, "; "))
 	}

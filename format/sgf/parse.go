@@ -88,6 +88,8 @@ type reader struct {
 	room    int // items left
 	notes   []note
 	mended  int
+
+	counted, line int // line ends before the last node, and where that is
 }
 
 // note is a warning whose line is not counted yet.
@@ -264,7 +266,9 @@ func (r *reader) begins() bool {
 
 // open begins a node.
 func (r *reader) open() {
-	child := &Node{}
+	r.line += strings.Count(r.text[r.counted:r.at], "\n")
+	r.counted = r.at
+	child := &Node{Line: r.line + 1}
 	r.room--
 	if r.node == nil {
 		// The first node of the game; later ones are never without a parent.

@@ -26,6 +26,7 @@ func (w Warning) String() string { return fmt.Sprintf("%d:%d: %s", w.Line, w.Col
 type Node struct {
 	Properties []Property
 	Children   []*Node
+	Line       int // where Parse found it, from 1; 0 for nodes made otherwise
 }
 
 // Property is a name of upper-case letters and digits with its values, one at least.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -216,5 +217,22 @@ func checkGame(t *testing.T, where string, g *Node) {
 				t.Errorf("%s: %s: %v", where, p.Name, err)
 			}
 		}
+	}
+}
+
+// TestLines wants nodes to know their lines, across games, texts and what is mended.
+func TestLines(t *testing.T) {
+	c, err := Parse([]byte("noise\n(;C[a\nb]\n;B[aa]\n(;W[bb])\n(;W[cc]))\n\n(;A[1]) (;A[2]\n;B[aa"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []int
+	for _, g := range c.Games {
+		for n := range g.All() {
+			lines = append(lines, n.Line)
+		}
+	}
+	if want := []int{2, 4, 5, 6, 8, 8, 9}; !slices.Equal(lines, want) {
+		t.Errorf("lines %v, want %v", lines, want)
 	}
 }

@@ -12,31 +12,90 @@ import (
 var Game = game.Game{
 	Name:  "go",
 	Title: "Go: capture, life and death, semeai",
-	Doc:   `Go problems.`,
+	Doc: `Problems of Go in SGF, as text or in files: one game is one problem, and so is each variation
+behind an empty root. AB, AW and AE set up the stones, PL says who moves (else the colour of the
+first move, else Black), MA or TR on stones mark the target, SQ marks the region. Without marks
+the target is the group that the other side encloses, and the region is all that it can reach.
+Boards have up to 19x19 points. Goals: "kill" asks
+whether all of the target is captured, "live" whether some of it stays, within the region; seki is
+life. "capture" and "save" ask the same of a block on the whole board, "semeai" asks whether
+the side to move captures the other's target before it loses its own. Threats elsewhere stand behind
+a colon: "kill:defender=2" gives the owner of the target two ko threats, "live:attacker=all" gives
+its hunter as many as he likes. Passing is always allowed; two passes end play.`,
 	Rules: "tsumego/1",
 	Goals: goalNames,
 	Files: []string{".sgf"},
 	Parse: parse,
 	Split: split,
 	Looks: looks,
+	Small: small,
 }
 
-// split cuts a collection into its games.
+// split cuts a collection into its problems: the games, or the variations of a game
+// that has nothing but variations with stones. What is wrong with a problem is told
+// when it is read, so that it does not hold up the others.
 func split(text string) ([]game.Item, error) {
 	c, err := sgf.Parse([]byte(text))
 	if err != nil {
-		return nil, err
+		return nil, broken(err)
 	}
 	var items []game.Item
 	for _, g := range c.Games {
-		var out bytes.Buffer
-		if err := sgf.Write(&out, &sgf.Collection{Games: []*sgf.Node{g}}); err != nil {
-			return nil, err
+		for _, root := range roots(g) {
+			var out bytes.Buffer
+			if err := sgf.Write(&out, &sgf.Collection{Games: []*sgf.Node{root}}); err != nil {
+				return nil, err
+			}
+			items = append(items, game.Item{Text: out.String(), Line: root.Line, Meta: meta(root)})
 		}
-		items = append(items, game.Item{Text: out.String(), Line: 1, Meta: map[string]string{}})
 	}
 	return items, nil
 }
 
+// roots are the roots of the problems in a game.
+func roots(g *sgf.Node) []*sgf.Node {
+	standing := 0
+	for _, child := range g.Children {
+		if stands(child) {
+			standing++
+		}
+	}
+	if stands(g) || moves(g) || standing < 2 {
+		return []*sgf.Node{g}
+	}
+	var list []*sgf.Node
+	for _, child := range g.Children {
+		root := &sgf.Node{Children: child.Children, Line: child.Line}
+		for _, name := range []string{"FF", "CA", "GM", "SZ", "PL"} {
+			root.Set(name, g.Values(name)...)
+		}
+		for _, p := range child.Properties {
+			root.Set(p.Name, p.Values...)
+		}
+		list = append(list, root)
+	}
+	return list
+}
+
+// stands tells whether a node puts stones on the board.
+func stands(n *sgf.Node) bool { return n.Values("AB") != nil || n.Values("AW") != nil }
+
+// meta is what a root says about its problem: a name, if it has one.
+func meta(root *sgf.Node) map[string]string {
+	const most = 80
+	list := map[string]string{}
+	for _, name := range []string{"GN", "N", "PC"} {
+		v, _ := root.Get(name)
+		if id := []rune(v.SimpleText()); len(id) > 0 {
+			list["id"] = string(id[:min(len(id), most)])
+			break
+		}
+	}
+	return list
+}
+
 // looks tells SGF from other texts.
-func looks(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "(;") }
+func looks(text string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "(")
+	return ok && strings.HasPrefix(strings.TrimSpace(rest), ";")
+}

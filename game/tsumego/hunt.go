@@ -6,6 +6,9 @@ import "github.com/yomi-solver/yomi/game"
 // has won where ataris take it, and where they would take it if the owner passed,
 // the owner must play where that has to do with.
 
+// chased tells whether the question is about one block on the whole board.
+func (p *Position) chased() bool { return p.asks.goal == capture || p.asks.goal == save }
+
 // hunted is a stone of the prey if ladders can be read for this question: the prey
 // is one block, the hunter has nothing to lose, and the rules are the simple ones.
 func (p *Position) hunted() (Point, bool) {
@@ -45,8 +48,8 @@ func (p *Position) reader(stone Point) ladder {
 // falls decides for the hunter where ataris take the prey, and for the owner where
 // one move makes it safe.
 func (p *Position) falls() game.Value {
-	if p.escapes() {
-		return p.hunts(false)
+	if p.board.turn != p.asks.hunter && (p.passed || p.escapes()) {
+		return p.hunts(false) // a second pass ends play
 	}
 	stone, ok := p.hunted()
 	if !ok || p.board.Free(stone) > 2 {

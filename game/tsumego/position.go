@@ -23,6 +23,7 @@ type Position struct {
 	steps   []step
 	scratch scratch
 	ranks   []uint64 // scratch for sorting moves
+	spare   *Board   // for SetState
 }
 
 // question is what stays the same in all positions of a problem.
@@ -31,6 +32,8 @@ type question struct {
 	hunter Colour    // who wants to capture the prey
 	side   game.Side // the role of the hunter
 	region Set       // where stones may be put
+	wall   Set       // stones of the hunter that nobody can take
+	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
 	know   Know
 	again  bool // a single stone of the prey must not be taken back at once
@@ -230,7 +233,7 @@ func (p *Position) lifts() bool {
 
 // Held is the hunter's threats, less those of the owner, as seen by the attacker
 // of the question.
-func (p *Position) Held() game.Resource {
+func (p *Position) held() game.Resource {
 	n := p.balance
 	if p.asks.side == game.Defender {
 		n = -n
@@ -239,10 +242,12 @@ func (p *Position) Held() game.Resource {
 }
 
 // Covers: more threats are never worse.
-func (p *Position) Covers(a, b game.Resource) bool { return a >= b }
+func (p *Position) covers(a, b game.Resource) bool { return a >= b }
 
-// Repeated: endless play does not capture anything.
-func (p *Position) Repeated() game.Value { return p.hunts(false) }
+// Repeated: endless play does not capture anything. An owner with threats without
+// end, though, has many of them and not infinitely many: where nothing but threats
+// keep his stones on the board, they are lost in the end.
+func (p *Position) Repeated() game.Value { return p.hunts(p.asks.threat == -All) }
 
 // Clone returns an independent copy.
 func (p *Position) Clone() game.Position { return p.copy() }
@@ -251,6 +256,6 @@ func (p *Position) copy() *Position {
 	c := *p
 	c.board = p.board.Clone()
 	c.steps = append([]step(nil), p.steps...)
-	c.scratch, c.ranks = scratch{}, nil
+	c.scratch, c.ranks, c.spare = scratch{}, nil, nil
 	return &c
 }

@@ -50,3 +50,17 @@ func (b *Board) flood(seed, in Set) Set {
 	}
 	return seed
 }
+
+// enclose notes which stones around the region nobody can ever take, and whether
+// there are others that touch it.
+func (p *Position) enclose() {
+	b, asks := p.board, p.asks
+	for _, q := range b.sets[asks.hunter].points() {
+		if outside(b.Liberties(q), &asks.region) {
+			asks.wall.Add(q)
+		}
+	}
+	stones := b.sets[Black].Or(b.sets[White])
+	shore := asks.region.grown(b.stride)
+	asks.closed = stones.And(shore).AndNot(asks.region).AndNot(asks.wall) == Set{}
+}

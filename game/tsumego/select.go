@@ -69,7 +69,7 @@ func (p *Position) limit() int {
 
 // Assumes names what the selection takes for granted.
 func (p *Position) Assumes() string {
-	if p.asks.goal.enclosed() {
+	if !p.chased() {
 		return ""
 	}
 	kind := "strong"
@@ -87,7 +87,7 @@ func (p *Position) Select(moves []game.Move) []game.Move {
 		return p.returns(moves, q)
 	}
 	stone, ok := p.hunted()
-	if !ok || p.asks.goal.enclosed() {
+	if !ok || !p.chased() {
 		return moves
 	}
 	b := p.board
@@ -104,7 +104,7 @@ func (p *Position) Select(moves []game.Move) []game.Move {
 			kept = append(kept, m)
 		}
 	}
-	return kept
+	return orPass(kept)
 }
 
 // forcing keeps the hunter's moves after which ataris take the prey if its owner
@@ -124,7 +124,15 @@ func (p *Position) forcing(stone Point, moves []game.Move) []game.Move {
 			kept = append(kept, m)
 		}
 	}
-	return kept
+	return orPass(kept)
+}
+
+// orPass is a pass where there is no move.
+func orPass(moves []game.Move) []game.Move {
+	if len(moves) == 0 {
+		return append(moves, code(Pass))
+	}
+	return moves
 }
 
 // threatens tells whether ataris take the prey if the hunter plays on q and the
@@ -196,8 +204,7 @@ func (p *Position) concerned(stone Point) Set {
 
 // spread adds the empty neighbours of the points of a set.
 func (b *Board) spread(s *Set) {
-	s.grow(int(b.stride))
-	*s = s.And(b.sets[Empty])
+	*s = s.grown(b.stride).And(b.sets[Empty])
 }
 
 // around appends the names of blocks that touch the block of p or share a liberty

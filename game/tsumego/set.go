@@ -69,7 +69,7 @@ func (s *Set) Append(buf []Point) []Point {
 // trailing is the number of the lowest bit of a word.
 func trailing(word uint64) int { return bits.TrailingZeros64(word) }
 
-// first is the lowest point of a set that has one.
+// first is the first point of a set that is not empty, or Pass.
 func (s *Set) first() Point {
 	for i, word := range s {
 		if word != 0 {
@@ -77,21 +77,4 @@ func (s *Set) first() Point {
 		}
 	}
 	return Pass
-}
-
-// grow adds the four neighbours of each point, on boards with that stride; what
-// falls off the board must be masked.
-func (s *Set) grow(stride int) {
-	a := *s
-	for _, n := range [2]int{1, stride} {
-		for i := range a {
-			s[i] |= a[i]<<n | a[i]>>n
-			if i > 0 {
-				s[i] |= a[i-1] >> (64 - n)
-			}
-			if i+1 < len(a) {
-				s[i] |= a[i+1] << (64 - n)
-			}
-		}
-	}
 }

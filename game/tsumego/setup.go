@@ -8,7 +8,8 @@ import "fmt"
 func (b *Board) Setup(at func(p Point) Colour, turn Colour) error {
 	b.clear()
 	b.turn = turn
-	for _, p := range b.sets[Empty].Append(nil) {
+	var room, rest [area]Point // on the stack: this is called very often
+	for _, p := range b.sets[Empty].Append(room[:0]) {
 		c := at(p)
 		if c != Black && c != White {
 			continue
@@ -18,9 +19,9 @@ func (b *Board) Setup(at func(p Point) Colour, turn Colour) error {
 		b.sets[c].Add(p)
 		b.stones = b.stones.Xor(b.words.stone[c-1][p])
 	}
-	var stack []Point
-	for _, c := range []Colour{Black, White} {
-		for _, p := range b.sets[c].Append(nil) {
+	stack := rest[:0]
+	for _, c := range [...]Colour{Black, White} {
+		for _, p := range b.sets[c].Append(room[:0]) {
 			if b.head[p] != Pass {
 				continue
 			}

@@ -10,120 +10,75 @@ import (
 	"github.com/yomi-solver/yomi/game"
 )
 
-// parse reads a game in SGF with the question's marks.
+// parse reads a game in SGF and what is asked about it.
 func parse(text string, q game.Question) (game.Problem, error) {
 	p, err := read(text, q)
 	if err != nil {
-		return nil, fmt.Errorf("go: %w", err)
+		return nil, fmt.Errorf("go: %s", plain(err))
 	}
 	return p, nil
+}
+
+// plain drops the names of packages from an error: people read it.
+func plain(err error) string {
+	return strings.NewReplacer("sgf: ", "", "tsumego: ", "", "\n", "; ").Replace(err.Error())
+}
+
+// broken is the error about a text that is no SGF: the line without the column,
+// and the cause.
+func broken(err error) error {
+	line, rest, _ := strings.Cut(plain(err), ":")
+	_, cause, _ := strings.Cut(rest, ": ")
+	return fmt.Errorf("%s: %s", line, cause)
 }
 
 func read(text string, q game.Question) (*Position, error) {
 	c, err := sgf.Parse([]byte(text))
 	if err != nil {
-		return nil, err
+		return nil, broken(err)
 	}
 	d, err := readDiagram(c.Games[0])
 	if err != nil {
 		return nil, err
 	}
-	if q.Turn != "" {
-		if d.turn, err = parseTurn(q.Turn); err != nil {
-			return nil, err
-		}
-	}
-	if q.Target != "" {
-		if d.target, err = d.board.parsePoints(q.Target); err != nil {
-			return nil, fmt.Errorf("target: %w", err)
-		}
-	}
-	if q.Region != "" {
-		if d.region, err = d.board.parsePoints(q.Region); err != nil {
-			return nil, fmt.Errorf("region: %w", err)
-		}
+	if err := d.override(q); err != nil {
+		return nil, err
 	}
 	return d.ask(q.Goal)
 }
 
-// diagram is what a file says about a position.
-type diagram struct {
-	board  *Board
-	turn   Colour // Empty: not told
-	target Set
-	region Set
-}
-
-// readDiagram reads setup stones and marks of a root, and who moves.
-func readDiagram(root *sgf.Node) (*diagram, error) {
-	width, height, err := root.Size()
-	if err != nil {
-		return nil, err
-	}
-	b, err := New(width, height, Rules{})
-	if err != nil {
-		return nil, err
-	}
-	d := &diagram{board: b}
-	stones := map[Point]Colour{}
-	for name, c := range map[string]Colour{"AB": Black, "AW": White} {
-		list, err := sgf.Points(root.Values(name), width, height)
+// override puts what the question says in the place of what the file says.
+func (d *diagram) override(q game.Question) (err error) {
+	if q.Turn != "" {
+		c, err := parseTurn(q.Turn)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("turn: %w", err)
 		}
-		for _, q := range list {
-			at := b.At(int(q.Column), height-1-int(q.Row))
-			if stones[at] == c.Other() {
-				return nil, fmt.Errorf("%s has stones of both colours", b.Name(at))
-			}
-			stones[at] = c
+		if c != d.turn && d.note != "" {
+			return fmt.Errorf("turn %q: %v moves here", q.Turn, d.turn)
 		}
+		d.turn = c
 	}
-	if len(stones) == 0 {
-		return nil, errors.New("no stones on the board")
+	if d.turn == Empty {
+		d.turn = Black
 	}
-	d.turn = turnOf(root)
-	if err := b.Setup(func(p Point) Colour { return stones[p] }, Black); err != nil {
-		return nil, err
-	}
-	for _, m := range []struct {
-		name string
-		to   *Set
-	}{{"MA", &d.target}, {"TR", &d.target}, {"SQ", &d.region}} {
-		list, err := sgf.Points(root.Values(m.name), width, height)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", m.name, err)
-		}
-		for _, q := range list {
-			m.to.Add(b.At(int(q.Column), height-1-int(q.Row)))
+	if q.Target != "" {
+		if d.target, err = d.board.parseTarget(q.Target); err != nil {
+			return fmt.Errorf("target: %w", err)
 		}
 	}
-	return d, nil
-}
-
-// turnOf is who moves: as PL says, or the colour of the first move below.
-func turnOf(root *sgf.Node) Colour {
-	for _, v := range root.Values("PL") {
-		if c, err := v.Colour(); err == nil {
-			return colourOf(c)
+	if q.Region != "" {
+		if d.region, err = d.board.parsePoints(q.Region); err != nil {
+			return fmt.Errorf("region: %w", err)
+		}
+		if d.region.And(d.board.sets[Empty]) == (Set{}) {
+			return fmt.Errorf("region %s has no empty point", q.Region)
 		}
 	}
-	for n := range root.All() {
-		if _, ok := n.Get("B"); ok {
-			return Black
-		}
-		if _, ok := n.Get("W"); ok {
-			return White
-		}
+	if q.Target != "" || q.Region != "" {
+		d.note = ""
 	}
-	return Empty
-}
-
-func colourOf(c sgf.Colour) Colour {
-	if c == sgf.White {
-		return White
-	}
-	return Black
+	return nil
 }
 
 func parseTurn(text string) (Colour, error) {
@@ -133,110 +88,209 @@ func parseTurn(text string) (Colour, error) {
 	case "white", "w":
 		return White, nil
 	}
-	return Empty, fmt.Errorf("turn %q: want black or white", text)
+	return Empty, fmt.Errorf("%q: want black or white", text)
 }
 
 // parsePoints reads points and rectangles with commas between them.
 func (b *Board) parsePoints(text string) (Set, error) {
 	var set Set
 	for word := range strings.SplitSeq(text, ",") {
-		from, to, rect := strings.Cut(strings.TrimSpace(word), ":")
-		p, err := b.Find(from)
+		part, err := b.parseRectangle(strings.TrimSpace(word))
 		if err != nil {
 			return set, err
 		}
-		q := p
-		if rect {
-			if q, err = b.Find(to); err != nil {
-				return set, err
-			}
-		}
-		if p == Pass || q == Pass {
-			return set, fmt.Errorf("%q is no point", word)
-		}
-		x0, y0 := b.XY(p)
-		x1, y1 := b.XY(q)
-		for x := min(x0, x1); x <= max(x0, x1); x++ {
-			for y := min(y0, y1); y <= max(y0, y1); y++ {
-				set.Add(b.At(x, y))
-			}
+		set = set.Or(part)
+	}
+	return set, nil
+}
+
+func (b *Board) parseRectangle(word string) (Set, error) {
+	var set Set
+	from, to, rect := strings.Cut(word, ":")
+	if !rect {
+		to = from
+	}
+	p, err := b.Find(from)
+	if err != nil {
+		return set, err
+	}
+	q, err := b.Find(to)
+	if err != nil {
+		return set, err
+	}
+	if p == Pass || q == Pass {
+		return set, fmt.Errorf("%q is no point", word)
+	}
+	x0, y0 := b.XY(p)
+	x1, y1 := b.XY(q)
+	for x := min(x0, x1); x <= max(x0, x1); x++ {
+		for y := min(y0, y1); y <= max(y0, y1); y++ {
+			set.Add(b.At(x, y))
 		}
 	}
 	return set, nil
 }
 
+// parseTarget reads points and rectangles that have stones.
+func (b *Board) parseTarget(text string) (Set, error) {
+	var stones Set
+	for word := range strings.SplitSeq(text, ",") {
+		part, err := b.parseRectangle(strings.TrimSpace(word))
+		if err != nil {
+			return stones, err
+		}
+		if part = part.AndNot(b.sets[Empty]); part == (Set{}) {
+			return stones, fmt.Errorf("%s is empty", word)
+		}
+		stones = stones.Or(part)
+	}
+	return stones, nil
+}
+
+// errBoth is what every goal but semeai says to marks on stones of both colours.
+var errBoth = errors.New("the target has stones of both colours; only semeai is about both")
+
 // ask makes the position of a question about the diagram.
 func (d *diagram) ask(goalText string) (*Position, error) {
-	b := d.board
-	if d.target == (Set{}) {
-		return nil, errors.New("no target")
-	}
-	asks := question{goal: kill}
+	var asks question
 	if goalText != "" {
 		var err error
 		if asks.goal, asks.threat, err = parseGoal(goalText); err != nil {
 			return nil, err
 		}
 	}
-	var owner Colour
-	for _, p := range d.target.Append(nil) {
-		switch c := b.cells[p]; {
-		case c == Empty:
-			return nil, fmt.Errorf("target %s is empty", b.Name(p))
-		case owner != Empty && c != owner:
-			return nil, errors.New("target has stones of both colours")
-		default:
-			owner = c
-		}
+	d.board.turn = d.turn
+	p := &Position{board: d.board, asks: &asks, balance: asks.threat}
+	aim := d.aim
+	if d.note != "" {
+		aim = func(p *Position, _ bool) error { return d.restore(p) }
 	}
-	if d.turn == Empty {
-		d.turn = Black
+	if err := aim(p, goalText != ""); err != nil {
+		return nil, err
 	}
-	if goalText == "" && d.turn == owner {
-		asks.goal = live
+	asks.side = asks.goal.hunts()
+	if err := d.bound(p); err != nil {
+		return nil, err
 	}
-	asks.hunter, asks.side = owner.Other(), asks.goal.hunts()
-	b.turn = d.turn
-	p := &Position{board: b, asks: &asks, balance: asks.threat}
-	for _, q := range d.target.Append(nil) {
-		for _, s := range b.AppendStones(nil, q) {
-			p.prey.Add(s)
-		}
-	}
-	switch {
-	case d.region != Set{}:
-		asks.region = d.region
-	case asks.goal.enclosed():
-		asks.region = b.enclosure(p.prey, asks.hunter)
-	default:
-		asks.region = b.sets[Empty].Or(b.sets[Black]).Or(b.sets[White])
-	}
+	p.enclose()
 	p.mark()
 	return p, nil
 }
 
-// String writes the position in SGF, on one line: target and region are marked.
-func (p *Position) String() string {
-	b := p.board
-	root := sgf.NewGame(b.width, b.height)
-	list := func(name string, s Set) {
-		var points []sgf.Point
-		for _, q := range s.Append(nil) {
-			x, y := b.XY(q)
-			points = append(points, sgf.Point{Column: uint8(x), Row: uint8(b.height - 1 - y)})
-		}
-		if len(points) > 0 {
-			root.Set(name, sgf.Values(points)...)
+// aim finds out what the question is about, and which question it is if no goal is
+// named: whoever moves wants to kill the other's stones or to make his own live,
+// and where stones of both are marked it is a semeai.
+func (d *diagram) aim(p *Position, named bool) error {
+	b, asks := d.board, p.asks
+	if stones := d.target.AndNot(b.sets[Empty]); stones != (Set{}) {
+		d.target = stones // other marks were meant for something else
+	}
+	for _, q := range d.target.And(b.sets[Empty]).points() {
+		return fmt.Errorf("target %s is empty", b.Name(q))
+	}
+	if d.target == (Set{}) {
+		var err error
+		if d.target, err = b.findTarget(asks.goal, named); err != nil {
+			return err
 		}
 	}
-	list("AB", b.sets[Black])
-	list("AW", b.sets[White])
-	root.Set("PL", sgf.Value("BW"[b.turn-1:b.turn]))
-	list("MA", p.prey.Or(p.own))
-	list("SQ", p.asks.region)
+	owner := White
+	if d.target.And(b.sets[Black]) != (Set{}) {
+		owner = Black
+	}
+	both := owner == Black && d.target.And(b.sets[White]) != Set{}
+	switch {
+	case named && both && !asks.goal.race():
+		return errBoth
+	case named && !both && asks.goal.race():
+		return errors.New("the target has stones of one colour; semeai is about both")
+	case !named && both:
+		asks.goal = semeai
+	case !named && owner == b.turn:
+		asks.goal = live
+	}
+	asks.hunter = owner.Other()
+	if both {
+		asks.hunter = b.turn
+	}
+	for _, q := range d.target.points() {
+		to := &p.prey
+		if b.cells[q] == asks.hunter {
+			to = &p.own
+		}
+		for _, s := range b.AppendStones(nil, q) {
+			to.Add(s)
+		}
+	}
+	return nil
+}
+
+// bound sets the region: what is marked, or what is enclosed with the target, or
+// the board. Marks on nothing but stones mark no region. The target belongs to it:
+// where it is taken, play goes on.
+func (d *diagram) bound(p *Position) error {
+	b, asks := d.board, p.asks
+	asks.region = d.region
+	switch {
+	case d.note != "" && d.region != Set{}:
+		return nil
+	case d.region.And(b.sets[Empty]) != Set{}:
+		asks.region = asks.region.Or(p.prey).Or(p.own)
+	case asks.goal.enclosed() && p.prey != Set{}:
+		asks.region = b.enclosure(p.prey, asks.hunter)
+	default:
+		asks.region = b.sets[Empty].Or(b.sets[Black]).Or(b.sets[White])
+	}
+	for _, q := range p.prey.points() {
+		if b.Liberties(q).And(asks.region) != (Set{}) {
+			return nil
+		}
+	}
+	return errors.New("the region has no liberty of the target")
+}
+
+// String writes the position in SGF, on one line: target and region are marked, and
+// YO has the rest.
+func (p *Position) String() string {
+	root := p.node()
 	var out bytes.Buffer
 	if err := sgf.Write(&out, &sgf.Collection{Games: []*sgf.Node{root}}); err != nil {
 		panic(err) // a buffer takes all
 	}
 	return strings.ReplaceAll(strings.TrimSpace(out.String()), "\n", "")
+}
+
+// node is the position as the root of a game.
+func (p *Position) node() *sgf.Node {
+	b := p.board
+	root := sgf.NewGame(b.width, b.height)
+	root.Set("AB", b.values(b.sets[Black])...)
+	root.Set("AW", b.values(b.sets[White])...)
+	root.Set("PL", sgf.Value("BW"[b.turn-1:b.turn]))
+	root.Set("MA", b.values(p.prey.Or(p.own))...)
+	var region []sgf.Value
+	for _, r := range b.rectangles(p.asks.region) {
+		from, to := b.corner(r.from), b.corner(r.to)
+		if region = append(region, from); from != to {
+			region[len(region)-1] += ":" + to
+		}
+	}
+	root.Set("SQ", region...)
+	root.Set(noteName, p.formatNote())
+	return root
+}
+
+// values lists points as SGF does.
+func (b *Board) values(s Set) []sgf.Value {
+	var list []sgf.Value
+	for _, q := range s.points() {
+		list = append(list, b.corner(q))
+	}
+	return list
+}
+
+// corner is a point as SGF writes it, counted from the top left corner.
+func (b *Board) corner(p Point) sgf.Value {
+	x, y := b.XY(p)
+	return sgf.Point{Column: uint8(x), Row: uint8(b.height - 1 - y)}.Value()
 }

@@ -38,7 +38,7 @@ func (p *Position) Threats(order int, moves []game.Move) []game.Move {
 	liberties := p.board.Liberties(stone)
 	free := p.board.Free(stone)
 	set := p.concerned(stone)
-	set.grow(int(p.board.stride))
+	set = set.grown(p.board.stride)
 	kept := moves[:0]
 	for _, m := range moves {
 		q := point(m)

@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/solve"
+)
+
+// Branch is a game.Tree in the words of the game.
+type Branch struct {
+	Move   string    `json:"move,omitempty"`  // none at the root
+	Result string    `json:"result"`          // behind the move
+	Right  bool      `json:"right,omitempty"` // it gives its player what he wants
+	Left   int       `json:"left_out,omitempty"`
+	Then   []*Branch `json:"then,omitempty"`
+}
+
+// How large a tree may grow. It is there to be looked at: beyond the first replies
+// only the hardest one is shown, and what is left out is counted.
+const (
+	treeNodes = 5000 // moves in all
+	treeDepth = 120  // moves of a line
+	treeWidth = 3    // replies of a side that loses, as long as lines are short
+	treeShort = 3    // moves that a line is short for
+	treeShown = 2    // moves before knowledge may end a line
+)
+
+// grower makes a tree.
+type grower struct {
+	walker *solve.Walker
+	room   int               // moves that may still be added
+	path   map[game.Key]bool // positions on the way here
+}
+
+// tree goes through the answer and the refutations of all other first moves.
+func (s *session) tree(result solve.Result) error {
+	root := &game.Tree{Value: result.Value, Children: s.firsts}
+	s.solution = root
+	w, err := s.walker(result.Nodes + lineNodes)
+	if err != nil {
+		return err
+	}
+	p, ok := s.problem.Clone().(game.Problem)
+	if !ok {
+		return fmt.Errorf("engine: a clone of a problem is none")
+	}
+	g := &grower{walker: w, path: map[game.Key]bool{p.Key(): true}}
+	for _, first := range root.Children {
+		// What one move leaves of its share is for those behind it.
+		g.room += treeNodes / len(root.Children)
+		p.Play(first.Move)
+		err = g.grow(p, first, 1)
+		p.Undo()
+		if err != nil {
+			break // a limit; what there is may be looked at
+		}
+	}
+	s.report.Tree = branch(p, root)
+	return err
+}
+
+// grow adds what follows on a move that was just played.
+func (g *grower) grow(p game.Problem, t *game.Tree, depth int) error {
+	if p.Value() != game.Unknown || g.path[p.Key()] || depth > treeShown && decided(p) == t.Value {
+		return nil
+	}
+	moves, err := g.replies(p, t.Value)
+	if err != nil {
+		return err
+	}
+	keep := min(len(moves), treeWidth)
+	if depth > treeShort {
+		keep = 1
+	}
+	if depth >= treeDepth || g.room <= 0 {
+		keep = 0
+	}
+	t.Left = len(moves) - keep
+	g.path[p.Key()] = true
+	defer delete(g.path, p.Key())
+	for _, m := range moves[:keep] {
+		child := &game.Tree{Move: m, Value: t.Value, Right: p.Turn().Wants() == t.Value}
+		t.Children = append(t.Children, child)
+		g.room--
+		p.Play(m)
+		err := g.grow(p, child, depth+1)
+		p.Undo()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// decided is what knowledge says of a position: players need no more to see.
+func decided(p game.Problem) game.Value {
+	if d, ok := p.(game.Decider); ok {
+		return d.Decide()
+	}
+	return game.Unknown
+}
+
+// replies is one move that wins, or all that lose, the hardest first.
+func (g *grower) replies(p game.Problem, v game.Value) ([]game.Move, error) {
+	if p.Turn().Wants() != v {
+		return g.walker.Hardest(p), nil
+	}
+	got, best, err := g.walker.Settle(p)
+	if err != nil || got != v || best == game.NoMove {
+		return nil, err
+	}
+	return []game.Move{best}, nil
+}
+
+// branch puts a tree into words. The position is the one before its children.
+func branch(p game.Problem, t *game.Tree) *Branch {
+	b := &Branch{Result: t.Value.String(), Right: t.Right, Left: t.Left}
+	for _, c := range t.Children {
+		name := p.FormatMove(c.Move)
+		p.Play(c.Move)
+		then := branch(p, c)
+		p.Undo()
+		then.Move = name
+		b.Then = append(b.Then, then)
+	}
+	return b
+}
+
+// mayRecord refuses formats that the game does not write.
+func (s *session) mayRecord() error {
+	if s.job.Record == "" {
+		return nil
+	}
+	r, ok := s.problem.(game.Recorder)
+	if !ok {
+		return fmt.Errorf("--format %s: %s does not write solutions so", s.job.Record, s.job.Game)
+	}
+	_, err := r.Record(s.job.Record, &game.Tree{}, "")
+	return err
+}
+
+// record writes the solution, or what there is of it, as players do.
+func (s *session) record() error {
+	r, ok := s.problem.(game.Recorder)
+	if s.job.Record == "" || !ok {
+		return nil
+	}
+	t, comment := s.solution, s.report.Verdict
+	if t == nil {
+		t, comment = &game.Tree{}, game.Unknown.String()
+	}
+	text, err := r.Record(s.job.Record, t, comment)
+	s.report.Record = text
+	return err
+}

@@ -1,0 +1,140 @@
+package tsumego
+
+// Prey that cannot get two eyes any more.
+//
+// Some of the hunter's stones can never be taken, since their blocks have a liberty
+// where nobody plays: the wall and all that is connected with it. A stone that he
+// puts next to one of these is safe too, and always legal. So of the points of the
+// region, let V be those that neither belong to the wall nor touch it, nor hold a
+// stone of the prey's block. All other liberties of the block the hunter can fill
+// one by one whenever he likes, and nothing the owner does makes V larger: his
+// stones leave the wall as it is, and stones that are taken off, of either colour,
+// count as points of V already. In the end all liberties of the block are in V, and
+//
+//   - if V has no point, the block has no liberty left;
+//   - if V is one point, the hunter plays there and takes the block. The owner
+//     cannot fill it, which would be suicide;
+//   - if V is two neighbours, the hunter plays on one of them, and if the owner takes
+//     that stone from the other point, V is one point;
+//   - if V is three points in a chain with a stone of the hunter on the middle one,
+//     the owner can take it only from both sides, which leaves V one point. If the
+//     middle is empty and the hunter is to move, he plays there.
+//
+// None of these lets the owner gain anything by moving first or by threats
+// elsewhere, so several blocks are dead together if each is dead by itself. The
+// stones of one count as points for the others, as they may be taken. At most one
+// of them may need the hunter's move.
+
+// dead tells whether the prey is lost by the count of points for its eyes.
+func (p *Position) dead() bool {
+	b := p.board
+	if !p.asks.closed || b.rules.Suicide || p.asks.goal.race() {
+		return false
+	}
+	wall := p.safe()
+	open := p.asks.region.AndNot(wall.grown(b.stride))
+	moves := b.turn == p.asks.hunter
+	for rest := p.prey; rest != (Set{}); {
+		q := rest.first()
+		block := b.block(q)
+		rest = rest.AndNot(block)
+		if outside(b.Liberties(q), &p.asks.region) {
+			return false
+		}
+		space := open.AndNot(block)
+		switch p.shape(&space) {
+		case lost:
+		case vital:
+			if !moves {
+				return false
+			}
+			moves = false
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// What a space for eyes is worth.
+type worth uint8
+
+const (
+	lost  worth = iota // no two eyes, whoever moves
+	vital              // no two eyes if the hunter moves
+	open               // nothing is known
+)
+
+// shape judges a space for eyes.
+func (p *Position) shape(space *Set) worth {
+	b := p.board
+	n := space.Count()
+	if n <= 1 {
+		return lost
+	}
+	if n > 3 || space.And(b.sets[p.asks.hunter.Other()]) != (Set{}) {
+		return open
+	}
+	// A chain of two or three points has one that touches all others.
+	for rest := *space; rest != (Set{}); {
+		q := rest.first()
+		rest.Remove(q)
+		var near Set
+		near.Add(q)
+		if space.AndNot(near.grown(b.stride)) != (Set{}) {
+			continue
+		}
+		switch {
+		case n == 2 || b.cells[q] == p.asks.hunter:
+			return lost
+		case (q != b.ko || p.mayLift()) && b.lives(q, p.asks.hunter):
+			return vital
+		}
+	}
+	return open
+}
+
+// block is the set of the stones of a block.
+func (b *Board) block(p Point) Set {
+	var s Set
+	for q := p; ; {
+		s.Add(q)
+		if q = b.next[q]; q == p {
+			return s
+		}
+	}
+}
+
+// safe are the stones of the hunter that cannot be taken if he answers every move
+// that tries to: the wall, and blocks with two liberties next to it, one of which
+// he gets. No liberty serves for two blocks.
+func (p *Position) safe() Set {
+	b := p.board
+	hunters := b.sets[p.asks.hunter]
+	wall := p.asks.wall.flood(&hunters, b.stride)
+	if P[1] != 0 {
+		return wall
+	}
+	var used Set
+	for again := true; again; {
+		again = false
+		for rest := hunters.And(p.asks.region).AndNot(wall); rest != (Set{}); {
+			q := rest.first()
+			block := b.block(q)
+			rest = rest.AndNot(block)
+			free := b.blocks[b.head[q]].liberties
+			free = free.And(wall.grown(b.stride)).And(p.asks.region).AndNot(used)
+			if free.less(2) {
+				continue
+			}
+			for range 2 {
+				l := free.first()
+				free.Remove(l)
+				used.Add(l)
+			}
+			wall = wall.Or(block)
+			again = true
+		}
+	}
+	return wall
+}
