@@ -74,8 +74,9 @@ type chaser interface {
 	game.Problem
 	// Chase asks it with threats elsewhere, of the hunter or, below 0, of the owner.
 	// The block has escaped with so many liberties, or if that is 0, when it is not
-	// threatened any more, and when it has grown by so many stones.
-	Chase(threats, escape, grow int) game.Problem
+	// threatened any more, and when it has grown by so many stones. If the answer is
+	// to be sure, a capture that is found holds against all moves of the owner.
+	Chase(threats, escape, grow int, sure bool) game.Problem
 }
 
 // hunt asks for the capture of a block, with the right player to move.
@@ -195,7 +196,7 @@ func (r *reader) prepare(i int) error {
 // ask searches for the answer to one question, with at most so many nodes.
 func (r *reader) ask(i int, code Code, slice uint64) error {
 	n := &r.rounds[i]
-	p := r.position.Chase(r.threats(code), chases[i].escape, chases[i].grow)
+	p := r.position.Chase(r.threats(code), chases[i].escape, chases[i].grow, false)
 	if r.limit > 0 {
 		if r.nodes >= r.limit {
 			return context.DeadlineExceeded

@@ -80,10 +80,20 @@ func roots(g *sgf.Node) []*sgf.Node {
 // stands tells whether a node puts stones on the board.
 func stands(n *sgf.Node) bool { return n.Values("AB") != nil || n.Values("AW") != nil }
 
-// meta is what a root says about its problem: a name, if it has one.
+// metaName is the property that holds what lines of other games have behind their
+// semicolons: YM[goal=capture][want=proven].
+const metaName = "YM"
+
+// meta is what a root says about its problem: a name, if it has one, and what the
+// property YM says.
 func meta(root *sgf.Node) map[string]string {
 	const most = 80
 	list := map[string]string{}
+	for _, v := range root.Values(metaName) {
+		if key, value, ok := strings.Cut(v.SimpleText(), "="); ok {
+			list[key] = value
+		}
+	}
 	for _, name := range []string{"GN", "N", "PC"} {
 		v, _ := root.Get(name)
 		if id := []rune(v.SimpleText()); len(id) > 0 {

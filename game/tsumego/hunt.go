@@ -135,9 +135,13 @@ func (p *Position) Again() *Position {
 // elsewhere, of the hunter or, below 0, of the owner. The prey is safe with so many
 // liberties on the hunter's turn; without such a number the hunter must threaten
 // with every move to take it by ataris. Where moves are selected, the hunter gives up
-// a prey that has grown by more stones than that.
-func (p *Position) Chase(threats, escape, grow int) game.Problem {
+// a prey that has grown by more stones than that, and if the answer is to be sure,
+// all moves of the owner are kept.
+func (p *Position) Chase(threats, escape, grow int, sure bool) game.Problem {
 	c := p.Again().Growing(grow)
+	if sure {
+		c = c.Surely()
+	}
 	if escape > 0 {
 		c = c.Escape(escape)
 	} else {

@@ -15,6 +15,7 @@ var _ game.Selector = (*Position)(nil)
 type pick struct {
 	weak  bool // neighbours of what is selected are selected too
 	force bool // the hunter must threaten to take the prey by ataris
+	sure  bool // nothing is dropped for the owner
 	grow  int  // the hunter gives up when the prey has so many new stones; 0: never
 	start Set  // the owner's stones at the beginning
 }
@@ -32,6 +33,12 @@ func (p *Position) Weakly() *Position {
 // whatever he likes, so a capture that is found is certain.
 func (p *Position) Forcing() *Position {
 	return p.asking(func(q *question) { q.pick.weak, q.pick.force = true, true })
+}
+
+// Surely lets the owner play whatever he likes, so a capture that is found is
+// certain.
+func (p *Position) Surely() *Position {
+	return p.asking(func(q *question) { q.pick.sure = true })
 }
 
 // Growing lets the hunter give up when the prey's block has grown by more stones than
@@ -84,7 +91,7 @@ func (p *Position) Assumes() string {
 // and so on. The hunter gives up where the prey has escaped.
 func (p *Position) Select(moves []game.Move) []game.Move {
 	if q := p.ghost(); q != Pass {
-		return p.returns(moves, q)
+		return p.returns(moves, q) // all else gives the prey up
 	}
 	stone, ok := p.hunted()
 	if !ok || !p.chased() {
@@ -96,6 +103,9 @@ func (p *Position) Select(moves []game.Move) []game.Move {
 	}
 	if p.asks.pick.force {
 		return p.forcing(stone, moves)
+	}
+	if p.asks.pick.sure && b.turn != p.asks.hunter {
+		return moves
 	}
 	set := p.concerned(stone)
 	kept := moves[:0]
