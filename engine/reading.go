@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/yomi-solver/yomi/catalog"
@@ -29,7 +30,11 @@ type Reading struct {
 	Code    Code
 	Move    string // a vertex or "PASS"; empty where Code is Fails
 	Settled bool   // every question was answered in time
-	Nodes   uint64
+	// Sure says that a capture, by an attack or in spite of a defence, was read
+	// against all moves of the owner. That a block gets away is never sure: it does
+	// with so many liberties, and from a hunter who plays near it.
+	Sure  bool
+	Nodes uint64
 }
 
 // String is the answer in GNU Go's form.
@@ -139,6 +144,9 @@ func (r *reader) read() (Reading, error) {
 	defer r.close()
 	err := r.search()
 	best := r.best()
+	if err == nil && r.attack == (best.Code != Fails) && best.Settled {
+		best.Sure, err = r.sure(best.Code)
+	}
 	best.Nodes = r.nodes
 	return best, err
 }
@@ -181,17 +189,25 @@ func (r *reader) search() error {
 
 // prepare makes the solver of a round.
 func (r *reader) prepare(i int) error {
-	a, err := catalog.Algorithm("dfpn")
-	if err != nil {
-		return err
-	}
-	s, err := a.New(solve.Options{Fast: true, Skip: game.KnowDominate, Memory: 256 << 20})
+	s, err := r.solver()
 	if err != nil {
 		return err
 	}
 	r.rounds = append(r.rounds, round{solver: s})
 	return nil
 }
+
+// solver makes a solver.
+func (r *reader) solver() (solve.Solver, error) {
+	a, err := catalog.Algorithm("dfpn")
+	if err != nil {
+		return nil, err
+	}
+	return a.New(solve.Options{Fast: true, Memory: readingMemory})
+}
+
+// readingMemory is what each round may use.
+const readingMemory = 64 << 20
 
 // ask searches for the answer to one question, with at most so many nodes.
 func (r *reader) ask(i int, code Code, slice uint64) error {
@@ -296,6 +312,47 @@ func (r *reader) move(i int, code Code) string {
 		}
 	}
 	return ""
+}
+
+// sure tries to read a capture that was found once more, against all moves of the
+// owner. It takes no longer than a few times what the capture took.
+func (r *reader) sure(code Code) (bool, error) {
+	if !r.attack {
+		code = ByKoThreat // the defence that failed
+	}
+	i := slices.IndexFunc(r.rounds, func(n round) bool { return n.says[code] != game.Unknown && n.hunted(code, r.attack) })
+	switch {
+	case i < 0:
+		return false, nil
+	case chases[i].escape == 0:
+		return true, nil // the owner had all moves already
+	}
+	s, err := r.solver()
+	if err != nil {
+		return false, err
+	}
+	defer s.Close()
+	if l, ok := s.(interface{ Limit(uint64) }); ok {
+		l.Limit(sureNodes + sureTimes*r.nodes)
+	}
+	p := r.position.Chase(r.threats(code), chases[i].escape, chases[i].grow, true)
+	result, err := s.Solve(r.ctx, p)
+	r.nodes += result.Nodes
+	if result.Value == game.Unknown && !errors.Is(err, search.ErrNodes) {
+		return false, ignore(err)
+	}
+	return result.Value == game.Proven, nil
+}
+
+// What it may take to make sure of a capture, besides so many times what was spent.
+const (
+	sureNodes = 2000
+	sureTimes = 4
+)
+
+// hunted tells whether the answer to a question is a capture.
+func (n *round) hunted(code Code, attack bool) bool {
+	return (n.says[code] == game.Proven) == attack
 }
 
 func ignore(err error) error {

@@ -67,7 +67,7 @@ func TestReading(t *testing.T) {
 		budget = time.Minute
 	}
 	only := os.Getenv("YOMI_ROW")
-	right, theirs := 0, 0
+	right, theirs, captures, sure := 0, 0, 0, 0
 	start := time.Now()
 	for _, row := range rows {
 		if only != "" && !strings.Contains(row.theirs, only+" ") {
@@ -78,6 +78,12 @@ func TestReading(t *testing.T) {
 		if err != nil {
 			t.Errorf("%s: %v", row.theirs, err)
 			continue
+		}
+		if got.Settled && (row.command == "attack") == (got.Code != Fails) {
+			captures++
+			if got.Sure {
+				sure++
+			}
 		}
 		if row.ours {
 			theirs++
@@ -91,7 +97,7 @@ func TestReading(t *testing.T) {
 		t.Logf("%-40s %s %s: got %s, want %s (%v, %d nodes, settled %v)", row.theirs, row.command, row.vertex, got, row.expected,
 			time.Since(begin).Round(time.Millisecond), got.Nodes, got.Settled)
 	}
-	t.Logf("%d of %d right, GNU Go %d, %v", right, len(rows), theirs, time.Since(start).Round(time.Second))
+	t.Logf("%d of %d right, GNU Go %d, %d of %d captures sure, %v", right, len(rows), theirs, sure, captures, time.Since(start).Round(time.Second))
 	if only == "" && budget >= ReadingTime && right <= theirs {
 		t.Errorf("%d right of %d, GNU Go %d", right, len(rows), theirs)
 	}

@@ -68,8 +68,8 @@ func (p *Position) falls() game.Value {
 func (p *Position) answers() (Set, bool) {
 	b := p.board
 	stone, ok := p.hunted()
-	if !ok || b.turn == p.asks.hunter {
-		return Set{}, false
+	if !ok || b.turn == p.asks.hunter || p.passed {
+		return Set{}, false // or a second pass ends play
 	}
 	l := p.reader(stone)
 	var trace Set

@@ -154,14 +154,18 @@ func (l *ladder) take(p Point) bool {
 }
 
 // doomed tells whether the hunter takes the block in atari if its owner passes: not
-// always where stones must be taken for good. Then the owner can also play where
+// on a point where nobody may play, nor always where stones must be taken for good.
+// Then the owner can also play where
 // the stone that takes would have its second liberty, and take it back.
 func (l *ladder) doomed() (good bool, second Point) {
 	b := l.board
+	p := b.Liberties(l.stone).first()
+	if l.within != nil && !l.within.Has(p) {
+		return false, Pass
+	}
 	if !l.again || b.Stones(l.stone) > 1 {
 		return true, Pass
 	}
-	p := b.Liberties(l.stone).first()
 	b.Play(Pass, b.turn)
 	if good = l.take(p); good && l.may(p) {
 		b.Play(p, l.hunter)

@@ -77,7 +77,7 @@ func (p *Position) limit() int {
 // Assumes names what the selection takes for granted.
 func (p *Position) Assumes() string {
 	if !p.chased() {
-		return ""
+		return "nothing: all moves are searched for " + p.asks.goal.String()
 	}
 	kind := "strong"
 	if p.asks.pick.weak {
