@@ -94,8 +94,8 @@ func TestReading(t *testing.T) {
 				continue
 			}
 		}
-		t.Logf("%-40s %s %s: got %s, want %s (%v, %d nodes, settled %v)", row.theirs, row.command, row.vertex, got, row.expected,
-			time.Since(begin).Round(time.Millisecond), got.Nodes, got.Settled)
+		t.Logf("%-40s %s %s: got %s, want %s (%v, %d nodes, settled %v, sure %v)", row.theirs, row.command, row.vertex, got, row.expected,
+			time.Since(begin).Round(time.Millisecond), got.Nodes, got.Settled, got.Sure)
 	}
 	t.Logf("%d of %d right, GNU Go %d, %d of %d captures sure, %v", right, len(rows), theirs, sure, captures, time.Since(start).Round(time.Second))
 	if only == "" && budget >= ReadingTime && right <= theirs {
