@@ -49,7 +49,12 @@ func (r Reading) String() string {
 const ReadingTime = 2 * time.Second
 
 // Attack reads whether the opponent of the block at a vertex captures it, moving
-// first.
+// first. The text is a position of Go; without a vertex the block is marked there.
+//
+// The answer is found by searches that look at moves near the block only, so it may
+// be wrong, and within the budget, so a capture may be missed: the protocol of Go
+// programs has no word for unknown, and Fails stands for it. Reading.Sure tells the
+// captures that are certain.
 func Attack(ctx context.Context, text, vertex string, budget time.Duration) (Reading, error) {
 	return read(ctx, text, vertex, budget, 0, true)
 }
@@ -84,13 +89,14 @@ type chaser interface {
 	Chase(threats, escape, grow int, sure bool) game.Problem
 }
 
-// hunt asks for the capture of a block, with the right player to move.
+// hunt asks for the capture of a block, with the right player to move: who moves in
+// the text, or else the other, for whom ko forbids nothing.
 func hunt(text, vertex string, attack bool) (chaser, error) {
 	g, err := catalog.Game("go")
 	if err != nil {
 		return nil, err
 	}
-	for _, turn := range []string{"black", "white"} {
+	for _, turn := range []string{"", "black", "white"} {
 		problem, err := g.Parse(text, game.Question{Goal: "capture", Target: vertex, Turn: turn})
 		if err != nil {
 			return nil, err
@@ -136,7 +142,7 @@ var codes = []Code{Succeeds, ByKoThreat, ByKo}
 
 // Slices of nodes: the first, and how they grow.
 const (
-	firstReading  = 2000
+	firstReading  = 500
 	readingGrowth = 3
 )
 

@@ -1,6 +1,10 @@
 package tsumego
 
-import "github.com/yomi-solver/yomi/game"
+import (
+	"errors"
+
+	"github.com/yomi-solver/yomi/game"
+)
 
 // What the ladder reader tells about questions whose prey is one block: the hunter
 // has won where ataris take it, and where they would take it if the owner passed,
@@ -128,6 +132,37 @@ func (p *Position) mustAnswer(moves []game.Move) []game.Move {
 // Again asks the same question so that single stones must be taken for good.
 func (p *Position) Again() *Position {
 	return p.asking(func(q *question) { q.again = true })
+}
+
+// Capture asks for the capture of the block at a point of a board as it stands. The hunter moves first if it is an attack, else the owner;
+// what ko forbids holds if it is his turn. The board is copied.
+func Capture(b *Board, p Point, attack bool) (*Position, error) {
+	if !b.On(p) || b.cells[p] == Empty {
+		return nil, errors.New("tsumego: no stone to capture")
+	}
+	hunter := b.cells[p].Other()
+	board, err := New(b.width, b.height, b.rules)
+	if err != nil {
+		return nil, err
+	}
+	turn := hunter
+	if !attack {
+		turn = hunter.Other()
+	}
+	if err := board.Setup(b.Colour, turn); err != nil {
+		return nil, err
+	}
+	if b.turn == turn {
+		board.ko = b.ko
+	}
+	q := &Position{board: board, asks: &question{goal: capture, hunter: hunter, side: game.Attacker}}
+	q.asks.region = board.sets[Empty].Or(board.sets[Black]).Or(board.sets[White])
+	for _, s := range board.AppendStones(nil, p) {
+		q.prey.Add(s)
+	}
+	q.enclose()
+	q.mark()
+	return q, nil
 }
 
 // Chase asks for the capture of one block within limits, for programs that read
