@@ -134,7 +134,7 @@ type round struct {
 // and a chase of so many stones is given up. Small ones are soon settled, large
 // ones see more. In the first round the hunter must threaten with every move to
 // take the block by ataris.
-var chases = []struct{ escape, grow int }{{0, 20}, {4, 2}, {4, 4}, {5, 4}, {5, 7}, {6, 7}, {7, 10}}
+var chases = []struct{ escape, grow int }{{0, 20}, {4, 3}, {5, 5}, {6, 8}}
 
 // codes is the order of questions: most answers are clear, and who fails with
 // threats of his own fails without.

@@ -174,9 +174,10 @@ func (p *Position) returns(moves []game.Move, ghost Point) []game.Move {
 
 // How far the fight about a block reaches.
 const (
-	surround = 4 // chains of blocks around blocks
-	weakFree = 3 // liberties of a block that may fall on the way
-	maxChain = 48
+	surround  = 4 // chains of blocks around blocks
+	closeFree = 4 // liberties of a block next to the prey that its owner may attack
+	weakFree  = 3 // liberties of other blocks that may fall on the way
+	maxChain  = 48
 )
 
 // concerned is the points that the selection keeps.
@@ -195,7 +196,11 @@ func (p *Position) concerned(stone Point) Set {
 		end := len(n)
 		for ; from < end; from++ {
 			k := &b.blocks[n[from]]
-			if int(k.free) > weakFree {
+			limit := weakFree
+			if depth == 0 && b.turn != p.asks.hunter {
+				limit = closeFree
+			}
+			if int(k.free) > limit {
 				continue
 			}
 			liberties := k.liberties
