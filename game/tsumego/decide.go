@@ -8,6 +8,9 @@ func (p *Position) Decide() game.Value {
 	if p.prey == (Set{}) || p.over {
 		return game.Unknown // the rules say it
 	}
+	if p.chased() {
+		return p.falls()
+	}
 	hunting := p.board.turn == p.asks.hunter
 	p.survey()
 	switch {

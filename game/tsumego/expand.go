@@ -8,14 +8,21 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 	start, wants := len(buf), p.Turn().Wants()
 	p.scratch.moves = p.Prune(p.Moves(p.scratch.moves[:0]))
 	p.Order(p.scratch.moves)
+	chased := p.chased()
 	for _, m := range p.scratch.moves {
+		first := game.FreshNumbers
+		if chased {
+			first = p.guess(m)
+		}
 		p.Play(m)
 		c := game.Child{Move: m, Key: p.Key()}
 		v := p.Value()
 		if v == game.Unknown {
 			v = p.Decide()
 		}
-		if v == game.Unknown {
+		if v == game.Unknown && chased {
+			c.Numbers = first
+		} else if v == game.Unknown {
 			c.Numbers = p.evaluate()
 			v = p.killer()
 		}

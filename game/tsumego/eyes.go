@@ -4,6 +4,9 @@ import "github.com/yomi-solver/yomi/game"
 
 // Estimate guesses how hard the position behind a move is.
 func (p *Position) Estimate(m game.Move) game.Numbers {
+	if p.chased() {
+		return p.guess(m)
+	}
 	p.Play(m)
 	defer p.Undo()
 	p.survey()

@@ -54,8 +54,13 @@ func (p *Position) killer() game.Value {
 	return game.Unknown
 }
 
-// Order sorts moves: those that were good most often come first.
+// Order sorts moves: those that were good most often come first. Chases have an
+// order of their own.
 func (p *Position) Order(moves []game.Move) {
+	if p.chased() {
+		p.rank(moves)
+		return
+	}
 	good := &p.learned.good[p.board.turn-1]
 	for i := 1; i < len(moves); i++ {
 		m := moves[i]

@@ -22,7 +22,8 @@ type Position struct {
 	steps   []step
 	scratch scratch
 	learned *learned
-	spare   *Board // for SetState
+	ranks   []uint64 // scratch for sorting moves
+	spare   *Board   // for SetState
 }
 
 // question is what stays the same in all positions of a problem.
@@ -35,6 +36,9 @@ type question struct {
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
 	circle *circle   // nil: repetition is judged right
+	again  bool      // a single stone of the prey must not be taken back at once
+	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
+	pick   pick      // how moves are selected where that is allowed
 }
 
 // step is what Undo cannot tell from the board.
@@ -87,6 +91,10 @@ func (p *Position) Value() game.Value {
 		return p.hunts(true)
 	case p.asks.goal == settle:
 		return p.settles()
+	case p.asks.again && p.board.turn == p.asks.hunter && p.ghost() != Pass:
+		return p.hunts(true)
+	case p.escaped():
+		return p.hunts(false)
 	case p.over, p.asks.goal.race() && p.own == Set{}:
 		return p.hunts(false)
 	}
@@ -139,7 +147,9 @@ func (p *Position) Play(m game.Move) {
 	p.passed = p.over || q == Pass && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
 	if b.Taken() > 0 {
-		p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
+		if !p.asks.again || !p.mayReturn(q) {
+			p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
+		}
 		if p.asks.goal.race() {
 			p.own = p.own.And(b.sets[p.asks.hunter])
 		}
@@ -192,7 +202,7 @@ func (p *Position) mark() {
 
 // key tells questions apart, but for their threats. A region counts as well.
 func (q *question) key() game.Key {
-	k := game.Key(zobrist.At(questionSeed, uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
+	k := game.Key(zobrist.At(questionSeed, uint64(q.escape)<<16|uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
 	for i, word := range q.region {
 		k = k.Xor(game.Key(zobrist.At(questionSeed+uint64(i+1)<<32, word)))
 	}
@@ -245,6 +255,6 @@ func (p *Position) copy() *Position {
 	c := *p
 	c.board = p.board.Clone()
 	c.steps = append([]step(nil), p.steps...)
-	c.scratch, c.spare = scratch{}, nil
+	c.scratch, c.ranks, c.spare = scratch{}, nil, nil
 	return &c
 }

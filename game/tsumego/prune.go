@@ -8,7 +8,8 @@ import "github.com/yomi-solver/yomi/game"
 //     unless it lifts a ko;
 //   - a stone in an eye of one point inside a single block of the mover's own. The
 //     opponent cannot play there but to take the block, and needs one move more for
-//     that while it is empty. A pass is as good, and so is any other such move.
+//     that while it is empty. A pass is as good, and so is any other such move;
+//   - answers of the owner that do not meet a ladder (mustAnswer).
 //
 // One move stays in any case.
 func (p *Position) Prune(moves []game.Move) []game.Move {
@@ -26,7 +27,7 @@ func (p *Position) Prune(moves []game.Move) []game.Move {
 	if len(kept) == 0 {
 		kept = append(kept, first)
 	}
-	return kept
+	return p.mustAnswer(kept)
 }
 
 // fills tells whether all neighbours of an empty point are stones of one block of
