@@ -24,14 +24,12 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 			c.Numbers = first
 		} else if v == game.Unknown {
 			c.Numbers = p.evaluate()
-			v = p.killer()
 		}
 		p.Undo()
 		if v != game.Unknown {
 			c.Numbers = game.NumbersOf(v)
 		}
 		if v == wants {
-			p.note(point(m))
 			return append(buf[:start], c)
 		}
 		buf = append(buf, c)
