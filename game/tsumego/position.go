@@ -193,7 +193,11 @@ func (p *Position) mark() {
 
 // key tells questions apart, but for their threats. A region counts as well.
 func (q *question) key() game.Key {
-	k := game.Key(zobrist.At(questionSeed, uint64(q.escape)<<16|uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
+	code := uint64(q.escape)<<16 | uint64(q.goal)<<4 | uint64(q.hunter)<<1 | uint64(q.side)
+	if q.again {
+		code |= 1 << 32
+	}
+	k := game.Key(zobrist.At(questionSeed, code))
 	for i, word := range q.region {
 		k = k.Xor(game.Key(zobrist.At(questionSeed+uint64(i+1)<<32, word)))
 	}
