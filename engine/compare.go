@@ -27,9 +27,10 @@ type Checked struct {
 	Known bool `json:"known,omitempty"`
 }
 
-// Compare holds a report against the metadata of its problem: want (the
-// result, or the outcome where the question is for that), best (a first move that must be among the winning ones), moves (all
-// winning first moves), length (of the shortest win).
+// Compare holds a report against the metadata of its problem: want (the result, or
+// the outcome where the question is for that), status, verdict, best (a first move
+// that must be among the winning ones), moves (all winning first moves), length (of
+// the shortest win).
 func Compare(p Problem, r *Report) Checked {
 	c := Checked{Report: r, Known: p.Meta["known"] != ""}
 	wants := recorded(p)
@@ -55,7 +56,7 @@ func Compare(p Problem, r *Report) Checked {
 // recorded lists what the metadata says about the answer.
 func recorded(p Problem) []string {
 	var wants []string
-	for _, field := range []string{"want", "best", "moves", "length"} {
+	for _, field := range []string{"want", "status", "verdict", "best", "moves", "length"} {
 		if v := p.Meta[field]; v != "" {
 			if field != "want" {
 				v = field + "=" + v
@@ -76,6 +77,12 @@ func (r *Report) answer() string {
 
 func agrees(meta map[string]string, r *Report) bool {
 	if want := meta["want"]; want != "" && want != r.answer() {
+		return false
+	}
+	if status := meta["status"]; status != "" && status != r.Status {
+		return false
+	}
+	if verdict := meta["verdict"]; verdict != "" && verdict != r.Verdict {
 		return false
 	}
 	if best := meta["best"]; best != "" && !slices.Contains(r.Moves, best) {

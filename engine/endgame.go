@@ -156,6 +156,9 @@ func (k known) finish(p game.Problem, line []game.Move) []game.Move {
 // lemma finds the database that a proof leans on among those given.
 func lemma(given []*Endgame) func(proof.Lemma, proof.Header, game.Problem) (proof.Database, error) {
 	return func(l proof.Lemma, h proof.Header, p game.Problem) (proof.Database, error) {
+		if isTheorem(l) {
+			return findTheorem(l, h, p)
+		}
 		for _, e := range given {
 			if e.Header.SHA256 != l.SHA256 {
 				continue

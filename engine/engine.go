@@ -44,6 +44,9 @@ type Job struct {
 	Values   string // how questions about a value are asked: binary or linear; empty: binary
 	Fast     bool   // allow unsound selection of moves
 	Proof    bool   // make certificates
+	// NoTheorems makes certificates that lean on the rules alone, and not on
+	// theorems of the game that a checker can test by itself.
+	NoTheorems bool
 
 	// Endgames are databases that may be used where they ask the job's question;
 	// others are left alone.
@@ -99,6 +102,7 @@ type session struct {
 	table     *table.Table // of the solver, or made for the walk afterwards
 	firsts    []*game.Tree // first moves, once they are settled
 	solution  *game.Tree   // nil until there is one
+	solved    game.Problem // that the solution is of
 	free      []func() error
 }
 
@@ -191,6 +195,9 @@ func (s *session) run() error {
 	if s.scorer != nil {
 		return s.value()
 	}
+	if f, ok := s.problem.(game.Fighter); ok && f.Fights() {
+		return s.status(f)
+	}
 	r := s.report
 	result, err := s.solve(s.problem)
 	r.take(s.problem, result, s.table)
@@ -252,7 +259,7 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 		return nil, err
 	}
 	w := solve.NewWalker(s.limited, s.table, again)
-	w.Use(s.known.search(), s.known.lemmas())
+	w.Use(s.known.search(), s.lemmas())
 	w.Memory = max(s.job.Memory, proofMemory)
 	return w, nil
 }

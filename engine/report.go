@@ -25,6 +25,7 @@ type Report struct {
 	Result         string   `json:"result"` // proven, disproven, unknown
 	Reason         string   `json:"reason"` // solved, or why not
 	Verdict        string   `json:"verdict"`
+	Status         string   `json:"status,omitempty"`     // of a fight: how many threats turn the answer around
 	Outcome        string   `json:"value,omitempty"`      // of a question for the value: what is reached
 	OutcomeLow     string   `json:"value_low,omitempty"`  // the least it can be, while it is not known
 	OutcomeHigh    string   `json:"value_high,omitempty"` // the most it can be
@@ -48,7 +49,11 @@ type Report struct {
 	// Endgames are the databases that fit the question and were used.
 	Endgames []string `json:"endgames,omitempty"`
 	Tree     *Branch  `json:"tree,omitempty"` // the solution, if it was asked for
-	Error    string   `json:"error,omitempty"`
+	// Asked are the questions that a status was found by, in their order.
+	Asked []Asked `json:"asked,omitempty"`
+	// Note is what should be known about the answer, where there is anything.
+	Note  string `json:"note,omitempty"`
+	Error string `json:"error,omitempty"`
 
 	// Proofs are the certificates, if they were asked for.
 	Proofs []*proof.Certificate `json:"-"`

@@ -9,6 +9,7 @@ import (
 
 // Branch is a game.Tree in the words of the game.
 type Branch struct {
+	Goal   string    `json:"goal,omitempty"`  // of the root, where it is not the report's
 	Move   string    `json:"move,omitempty"`  // none at the root
 	Result string    `json:"result"`          // behind the move
 	Right  bool      `json:"right,omitempty"` // it gives its player what he wants
@@ -36,7 +37,7 @@ type grower struct {
 // tree goes through the answer and the refutations of all other first moves.
 func (s *session) tree(result solve.Result) error {
 	root := &game.Tree{Value: result.Value, Children: s.firsts}
-	s.solution = root
+	s.solution, s.solved = root, s.problem
 	w, err := s.walker(result.Nodes + lineNodes)
 	if err != nil {
 		return err
@@ -57,6 +58,9 @@ func (s *session) tree(result solve.Result) error {
 		}
 	}
 	s.report.Tree = branch(p, root)
+	if goal := s.problem.Goal(); goal != s.report.Goal {
+		s.report.Tree.Goal = goal
+	}
 	return err
 }
 
@@ -142,11 +146,18 @@ func (s *session) mayRecord() error {
 
 // record writes the solution, or what there is of it, as players do.
 func (s *session) record() error {
-	r, ok := s.problem.(game.Recorder)
+	problem := s.problem
+	if s.solved != nil {
+		problem = s.solved
+	}
+	r, ok := problem.(game.Recorder)
 	if s.job.Record == "" || !ok {
 		return nil
 	}
 	t, comment := s.solution, s.report.Verdict
+	if s.report.Status != "" {
+		comment += ", " + s.report.Status
+	}
 	if t == nil {
 		t, comment = &game.Tree{}, game.Unknown.String()
 	}

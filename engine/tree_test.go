@@ -69,6 +69,11 @@ func TestTree(t *testing.T) {
 			if !slices.Equal(right, r.Moves) && len(right)+len(r.Moves) > 0 {
 				t.Errorf("%s: right moves %v, and %v", p, right, r.Moves)
 			}
+			if r.Tree.Goal != "" {
+				if p, err = g.Parse(p.String(), game.Question{Goal: r.Tree.Goal}); err != nil {
+					t.Fatal(err)
+				}
+			}
 			if err := follow(p, r.Tree, map[game.Key]bool{}); err != nil {
 				t.Errorf("%s: %v", p, err)
 			}

@@ -171,6 +171,7 @@ type Game struct {
 	Rules string
 	Goals []string // the first is the usual one; "score>=N" stands for a family
 	Files []string // endings of file names that hold this game: ".graph"
+	Turns []string // who may be said to move, where a position leaves it open
 	// Parse reads one position.
 	Parse func(text string, q Question) (Problem, error)
 	// Split cuts a file into its problems. Nil means Lines.

@@ -69,12 +69,6 @@ type (
 		Learn(Move)
 	}
 
-	// Idler knows moves that do nothing. The tree that refutes one of them is
-	// tried on its siblings, most of which do nothing about it either.
-	Idler interface {
-		Idle(Move) bool
-	}
-
 	// Orderer sorts moves, most promising first for the side to move.
 	Orderer interface {
 		Order([]Move)
@@ -139,6 +133,15 @@ type (
 		Covers(a, b Resource) bool
 	}
 
+	// Kindred knows positions that were searched for questions asked before and that
+	// differ in resources only, such as threats to play elsewhere.
+	Kindred interface {
+		// Kin appends the keys of such positions, with the values that hold here
+		// too if they hold there. Any other value is a hint: what was good there
+		// is likely to be good here.
+		Kin(buf []Kin) []Kin
+	}
+
 	// Lister is a Problem that can list its small positions, for endgame
 	// databases, without walking to them from here.
 	Lister interface {
@@ -161,7 +164,54 @@ type (
 		// the same moves until the game itself is over.
 		AtLeast(n int) Problem
 	}
+
+	// Theorist is a Problem that knows theorems: conditions that settle a position
+	// whatever is played from there on, and that a checker can test by itself.
+	// Proofs may lean on them instead of playing such positions out.
+	Theorist interface {
+		Problem
+		Theorems() []string
+		// Applies is the answer that a theorem gives here, or Unknown.
+		Applies(theorem string) Value
+		// Theorem says the same in a way that shares no code with the search,
+		// however slow: it is what checkers ask.
+		Theorem(theorem string) Value
+	}
+
+	// Fighter is a Problem whose answer may hang on threats elsewhere on the board,
+	// as those about ko do. Its status is how many threats turn the answer around.
+	Fighter interface {
+		Problem
+		// Fights tells whether the question is for the status, too.
+		Fights() bool
+		// WithThreats asks the same question with other threats elsewhere: n of the
+		// attacker, or -n of the defender. More of them are never worse for their
+		// owner. Endless and -Endless never end.
+		WithThreats(n int) Problem
+		// Circled tells whether a search of this problem, or of one that was cloned
+		// from it, has met play that repeats and that the problem judges wrongly: an
+		// answer that endless play may have given is not to be trusted then.
+		Circled() bool
+		// Spends is the move that uses up a threat here, or NoMove.
+		Spends() Move
+		// Status names what was found, in the notation of the game and in a word: the
+		// answer without threats, and with how many threats its loser turns it
+		// around, or 0 if no number is enough.
+		Status(v Value, threats int) (status, verdict string)
+		// Refine has a further question for some statuses, nil for others. If its
+		// answer is v, the verdict is another one.
+		Refine(status string) (q Problem, v Value, verdict string)
+	}
 )
+
+// Endless is a number of threats that is never used up.
+const Endless = 1<<15 - 1
+
+// Kin is a position like another one.
+type Kin struct {
+	Key               Key
+	Proven, Disproven bool // these values hold for both
+}
 
 // LastChain is the chain of moves that wait until all others are settled.
 const LastChain = 255

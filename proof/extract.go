@@ -98,7 +98,11 @@ const ended = ^uint32(0)
 
 func newBuilder(p game.Problem, claim game.Value, settle Settle, known []Database) *builder {
 	b := &builder{p: p, claim: claim, ranked: method(p, claim) == Ranked, settle: settle}
-	b.known = known[:min(len(known), maxLemmas)]
+	for _, d := range known[:min(len(known), maxLemmas)] {
+		if _, endless := d.(Endless); !endless || !b.ranked {
+			b.known = append(b.known, d)
+		}
+	}
 	b.used = make([]bool, len(b.known))
 	b.add(p.AppendState(nil))
 	return b

@@ -21,6 +21,9 @@
 // rank of a position in the database must be smaller than that of the position
 // before it, as with any other move.
 //
+// A theorem of the game is such a lemma too. It has no list of positions: it is a
+// condition, which the checker tests on every position that leans on it.
+//
 // The file format is text, described in docs/manual/proofs.md. Positions are
 // sorted, so that the checker needs no more memory than a sort with files does,
 // however long the list is.
@@ -94,6 +97,13 @@ type Database interface {
 	// the side that the value favours forces the end, or 0 where endless play has
 	// that value.
 	Find(state []byte) (v game.Value, rank uint32, ok bool)
+}
+
+// Endless is a Database without ranks: it settles positions for ever and does not
+// know how soon. Only traps can lean on it.
+type Endless interface {
+	Database
+	Endless()
 }
 
 // find looks a state up in several databases. All of them tell the truth, so the

@@ -48,7 +48,7 @@ const endgameUsage = "`FILE`, an endgame database (yomi endgame); repeatable"
 func (f *jobFlags) question(c *cobra.Command) {
 	fl := c.Flags()
 	fl.StringVar(&f.job.Question.Goal, "goal", "", "`GOAL` that is asked for (yomi games)")
-	fl.StringVar(&f.job.Question.Turn, "turn", "", "`SIDE` to move, where the position leaves it open")
+	fl.StringVar(&f.job.Question.Turn, "turn", "", "`SIDE` to move, where the position leaves it open; both: one after the other")
 	fl.StringVar(&f.job.Question.Target, "target", "", "`POINTS` the question is about: C3,D4 or A1:F7")
 	fl.StringVar(&f.job.Question.Region, "region", "", "`POINTS` where play is allowed")
 }

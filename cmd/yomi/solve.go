@@ -47,6 +47,7 @@ func (a *app) solveCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.job.Shortest, "shortest", false, "prove the shortest win")
 	c.Flags().Lookup("format").Usage = "`FORMAT` of the output: text, json, or sgf for the solution tree of a Go problem (default text on a terminal, else json)"
 	c.Flags().StringVar(&o.proof, "proof", "", "write the certificates to `FILE` (packed if it ends in .gz)")
+	c.Flags().BoolVar(&f.job.NoTheorems, "no-theorems", false, "make certificates that use no theorems of the game, only its rules")
 	return c
 }
 
@@ -106,13 +107,15 @@ func (a *app) solve(ctx context.Context, f *jobFlags, o *output, args []string) 
 			if ctx.Err() != nil {
 				break
 			}
-			r := a.one(ctx, p.Apply(f.job), o)
-			proofs = append(proofs, r.Proofs...)
-			if r.Error != "" {
-				a.complainReport(arg, p, r)
-			}
-			if err := a.print(o, r); err != nil {
-				return internalError{err}
+			for _, job := range p.Apply(f.job).Turns() {
+				r := a.one(ctx, job, o)
+				proofs = append(proofs, r.Proofs...)
+				if r.Error != "" {
+					a.complainReport(arg, p, r)
+				}
+				if err := a.print(o, r); err != nil {
+					return internalError{err}
+				}
 			}
 		}
 	}

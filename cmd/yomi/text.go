@@ -71,6 +71,9 @@ func describe(r *engine.Report, colour bool) string {
 		fmt.Fprintf(&b, " (%s)", reasons[r.Reason])
 	}
 	b.WriteByte('\n')
+	if r.Status != "" {
+		fmt.Fprintf(&b, "  status: %s\n", r.Status)
+	}
 	if r.Outcome != "" {
 		fmt.Fprintf(&b, "  value: %s\n", r.Outcome)
 	} else if r.OutcomeLow != "" {
@@ -91,6 +94,9 @@ func describe(r *engine.Report, colour bool) string {
 	if r.Tree != nil {
 		b.WriteString("  tree:\n")
 		drawTree(&b, r.Tree, "    ")
+	}
+	if r.Note != "" {
+		fmt.Fprintf(&b, "  note: %s\n", r.Note)
 	}
 	if len(r.Assumed) > 0 {
 		fmt.Fprintf(&b, "  assumed: %s\n", strings.Join(r.Assumed, "; "))

@@ -98,7 +98,7 @@ func TestCompose(t *testing.T) {
 			}
 			n++
 			text := strings.TrimSuffix(p.String(), ")")
-			fmt.Fprintf(&out, "%sGN[capture-%d-%d-%d]YM[goal=capture][want=proven][order=%d])\n", text, class.size, class.order, n, class.order)
+			fmt.Fprintf(&out, "%sGN[capture-%d-%d-%d]C[goal=capture;want=proven])\n", text, class.size, class.order, n)
 			t.Log(class, n)
 		}
 	}

@@ -1,5 +1,28 @@
 package tsumego
 
+import "github.com/yomi-solver/yomi/game"
+
+// Estimate guesses how hard the position behind a move is.
+func (p *Position) Estimate(m game.Move) game.Numbers {
+	if p.chased() {
+		return p.guess(m)
+	}
+	p.Play(m)
+	defer p.Undo()
+	p.survey()
+	return p.evaluate()
+}
+
+// evaluate guesses the numbers of the position as it stands: the more moves the
+// owner needs for two eyes, the harder it is for him, and the easier for the
+// hunter. The squares were better than plain numbers, and the scale matters little
+// (docs/lab/tsumego.md).
+func (p *Position) evaluate() game.Numbers {
+	k := p.eyes()
+	life, kill := k*k/4, max(0, 10-k)*max(0, 10-k)/4
+	return game.NumbersFor(p.asks.side, uint32(1+kill), uint32(1+life))
+}
+
 // far is the cost of an eye that cannot be.
 const far = 15
 
@@ -8,9 +31,8 @@ func (p *Position) eyes() int {
 	b := p.board
 	hunter := p.asks.hunter
 	owner := hunter.Other()
-	hunters := b.sets[hunter]
-	wall := p.asks.wall.flood(&hunters, b.stride)
-	space := p.asks.region.AndNot(b.sets[owner]).AndNot(wall.grown(b.stride))
+	wall := p.scratch.wall
+	space := p.asks.region.AndNot(b.sets[owner]).AndNot(p.scratch.shore)
 	var at [64]Point
 	var cost [64]int
 	n := 0
@@ -30,7 +52,7 @@ func (p *Position) eyes() int {
 			}
 		}
 		edge, bad, free := 0, 0, 0
-		for _, r := range [4]Point{q - b.stride - 1, q - b.stride + 1, q + b.stride - 1, q + b.stride + 1} {
+		for _, r := range b.diagonals(q) {
 			switch b.cells[r] {
 			case Wall:
 				edge++
@@ -67,4 +89,11 @@ func (p *Position) eyes() int {
 		}
 	}
 	return best
+}
+
+// diagonals returns the places that touch a point across its corners; some may be
+// wall. There is nothing below and to the left of the very first point.
+func (b *Board) diagonals(p Point) [4]Point {
+	low := p - b.stride
+	return [4]Point{max(low, 1) - 1, low + 1, p + b.stride - 1, p + b.stride + 1}
 }

@@ -2,6 +2,8 @@ package tsumego
 
 import (
 	"bytes"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/yomi-solver/yomi/format/sgf"
@@ -21,10 +23,12 @@ whether all of the target is captured, "live" whether some of it stays, within t
 life. "capture" and "save" ask the same of a block on the whole board, "semeai" asks whether
 the side to move captures the other's target before it loses its own. Threats elsewhere stand behind
 a colon: "kill:defender=2" gives the owner of the target two ko threats, "live:attacker=all" gives
-its hunter as many as he likes. Passing is always allowed; two passes end play.`,
+its hunter as many as he likes. Passing is always allowed; a pass of
+the hunter and one of the owner after it end play, and what is still there lives.`,
 	Rules: "tsumego/1",
 	Goals: goalNames,
 	Files: []string{".sgf"},
+	Turns: []string{Black.String(), White.String()},
 	Parse: parse,
 	Split: split,
 	Looks: looks,
@@ -80,19 +84,15 @@ func roots(g *sgf.Node) []*sgf.Node {
 // stands tells whether a node puts stones on the board.
 func stands(n *sgf.Node) bool { return n.Values("AB") != nil || n.Values("AW") != nil }
 
-// metaName is the property that holds what lines of other games have behind their
-// semicolons: YM[goal=capture][want=proven].
-const metaName = "YM"
-
-// meta is what a root says about its problem: a name, if it has one, and what the
-// property YM says.
+// meta is what a root says about its problem: a name, if it has one, and what its
+// comment has in lines of the form "status=d1l;best=C3", which are understood where
+// all fields are.
 func meta(root *sgf.Node) map[string]string {
 	const most = 80
 	list := map[string]string{}
-	for _, v := range root.Values(metaName) {
-		if key, value, ok := strings.Cut(v.SimpleText(), "="); ok {
-			list[key] = value
-		}
+	comment, _ := root.Get("C")
+	for line := range strings.Lines(comment.Text()) {
+		maps.Copy(list, fields(line))
 	}
 	for _, name := range []string{"GN", "N", "PC"} {
 		v, _ := root.Get(name)
@@ -100,6 +100,20 @@ func meta(root *sgf.Node) map[string]string {
 			list["id"] = string(id[:min(len(id), most)])
 			break
 		}
+	}
+	return list
+}
+
+// fields reads a line of metadata, nil if it is none.
+func fields(line string) map[string]string {
+	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "length", "known", "proof"}
+	list := map[string]string{}
+	for field := range strings.SplitSeq(strings.TrimSpace(line), ";") {
+		key, value, ok := strings.Cut(strings.TrimSpace(field), "=")
+		if !ok || !slices.Contains(known, key) {
+			return nil
+		}
+		list[key] = value
 	}
 	return list
 }

@@ -17,9 +17,10 @@ const (
 	capture             // as kill, for one block on the whole board
 	save                // as live, likewise
 	semeai              // the attacker captures the target before he loses his own
+	settle              // as live, and it must be alive whatever happens
 )
 
-var goalNames = []string{"kill", "live", "capture", "save", "semeai"}
+var goalNames = []string{"kill", "live", "capture", "save", "semeai", "settle"}
 
 func (g goal) String() string { return goalNames[g] }
 
@@ -28,7 +29,7 @@ func (g goal) race() bool { return g == semeai }
 
 // hunts is the role of the hunter.
 func (g goal) hunts() game.Side {
-	if g == live || g == save {
+	if g == live || g == save || g == settle {
 		return game.Defender
 	}
 	return game.Attacker
@@ -36,7 +37,7 @@ func (g goal) hunts() game.Side {
 
 // enclosed tells whether the region is found from the stones around the target;
 // else it is the whole board.
-func (g goal) enclosed() bool { return g == kill || g == live }
+func (g goal) enclosed() bool { return g == kill || g == live || g == settle }
 
 // Words for threats in goals: "kill:defender=2" gives the owner of the target two
 // threats elsewhere, "live:attacker=all" gives the hunter as many as he wants.
@@ -111,6 +112,9 @@ func (p *Position) WithThreats(n int) game.Problem {
 		n = -n
 	}
 	q.threat = n
-	c.asks, c.balance = &q, n
+	q.watch()
+	c.asks, c.balance, c.learned = &q, n, p.learned
+	c.learned.ask(n)
+	c.mark()
 	return c
 }

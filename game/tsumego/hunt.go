@@ -156,7 +156,9 @@ func Capture(b *Board, p Point, attack bool) (*Position, error) {
 	if b.turn == turn {
 		board.ko = b.ko
 	}
-	q := &Position{board: board, asks: &question{goal: capture, hunter: hunter, side: game.Attacker}}
+	asks := &question{goal: capture, hunter: hunter, side: game.Attacker}
+	asks.watch()
+	q := &Position{board: board, asks: asks, learned: &learned{}}
 	q.asks.region = board.sets[Empty].Or(board.sets[Black]).Or(board.sets[White])
 	for _, s := range board.AppendStones(nil, p) {
 		q.prey.Add(s)

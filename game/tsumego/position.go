@@ -1,8 +1,6 @@
 package tsumego
 
 import (
-	"math"
-
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/zobrist"
 )
@@ -17,13 +15,15 @@ type Position struct {
 	prey    Set  // stones of the target that were never taken
 	own     Set  // semeai: the hunter's stones that he must not lose
 	balance int  // threats elsewhere: of the hunter if above 0, else of the owner
-	passed  bool // the last move was a pass
-	over    bool // and the one before it too
+	passed  bool // the hunter has just passed, and not to lift a ko
+	over    bool // and the owner too
 	key     game.Key
+	track   track
 	steps   []step
 	scratch scratch
 	ranks   []uint64 // scratch for sorting moves
-	spare   *Board   // for SetState
+	learned *learned
+	spare   *Board // for SetState
 }
 
 // question is what stays the same in all positions of a problem.
@@ -35,10 +35,10 @@ type question struct {
 	wall   Set       // stones of the hunter that nobody can take
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
-	know   Know
-	again  bool // a single stone of the prey must not be taken back at once
-	escape int  // with so many liberties on the hunter's turn the prey is safe; 0: never
-	pick   pick // how moves are selected where that is allowed
+	circle *circle   // nil: repetition is judged right
+	again  bool      // a single stone of the prey must not be taken back at once
+	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
+	pick   pick      // how moves are selected where that is allowed
 }
 
 // step is what Undo cannot tell from the board.
@@ -47,10 +47,11 @@ type step struct {
 	key          game.Key
 	balance      int
 	passed, over bool
+	track        track
 }
 
 // All is a balance of threats that never ends; the owner's is -All.
-const All = math.MaxInt16
+const All = game.Endless
 
 // Board is the board as it stands. It must not be changed.
 func (p *Position) Board() *Board { return p.board }
@@ -82,7 +83,8 @@ func (p *Position) hunts(success bool) game.Value {
 }
 
 // Value is settled when the prey is taken, when the hunter has lost his own stones
-// in a semeai, and when two passes have ended play.
+// in a semeai, and when two passes have ended play. Who wants to settle must live
+// unconditionally, and has failed when play ends before.
 func (p *Position) Value() game.Value {
 	switch {
 	case p.prey == Set{}:
@@ -91,6 +93,8 @@ func (p *Position) Value() game.Value {
 		return p.hunts(true)
 	case p.escaped():
 		return p.hunts(false)
+	case p.asks.goal == settle:
+		return p.settles()
 	case p.over, p.asks.goal.race() && p.own == Set{}:
 		return p.hunts(false)
 	}
@@ -134,12 +138,13 @@ func point(m game.Move) Point { return Point(m - 1) }
 // Play makes a legal move.
 func (p *Position) Play(m game.Move) {
 	b, q := p.board, point(m)
-	p.steps = append(p.steps, step{p.prey, p.own, p.key, p.balance, p.passed, p.over})
-	if q != Pass && q == b.ko {
+	p.steps = append(p.steps, step{p.prey, p.own, p.key, p.balance, p.passed, p.over, p.track})
+	lift := q != Pass && q == b.ko
+	if lift {
 		p.spend()
 	}
 	p.over = p.passed && q == Pass
-	p.passed = q == Pass && (b.ko == Pass || p.lifts())
+	p.passed = p.over || q == Pass && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
 	if b.Taken() > 0 {
 		if !p.asks.again || !p.mayReturn(q) {
@@ -149,6 +154,9 @@ func (p *Position) Play(m game.Move) {
 			p.own = p.own.And(b.sets[p.asks.hunter])
 		}
 		p.mark()
+	}
+	if p.asks.circle != nil {
+		p.trace(lift)
 	}
 }
 
@@ -168,6 +176,7 @@ func (p *Position) Undo() {
 	p.board.Undo()
 	s := &p.steps[len(p.steps)-1]
 	p.prey, p.own, p.key, p.balance, p.passed, p.over = s.prey, s.own, s.key, s.balance, s.passed, s.over
+	p.track = s.track
 	p.steps = p.steps[:len(p.steps)-1]
 }
 
@@ -207,15 +216,15 @@ func (q *question) key() game.Key {
 // Key identifies the position and its question. Where the player to move can lift
 // a ko at no cost, it does not matter whether there is one.
 func (p *Position) Key() game.Key {
-	k := p.Base()
+	k := p.base()
 	if p.balance != 0 {
 		k = k.Xor(game.Key(zobrist.At(balanceSeed, uint64(int64(p.balance)))))
 	}
 	return k
 }
 
-// Base is the key without the threats.
-func (p *Position) Base() game.Key {
+// base is the key without the threats.
+func (p *Position) base() game.Key {
 	b := p.board
 	k := p.key.Xor(b.stones).Xor(b.words.turn[b.turn-1])
 	if b.ko != Pass && !p.lifts() {
@@ -235,23 +244,13 @@ func (p *Position) lifts() bool {
 	return p.balance == All && p.board.turn == p.asks.hunter || p.balance == -All && p.board.turn != p.asks.hunter
 }
 
-// Held is the hunter's threats, less those of the owner, as seen by the attacker
-// of the question.
-func (p *Position) held() game.Resource {
-	n := p.balance
-	if p.asks.side == game.Defender {
-		n = -n
-	}
-	return game.Resource(n + All)
-}
-
-// Covers: more threats are never worse.
-func (p *Position) covers(a, b game.Resource) bool { return a >= b }
-
 // Repeated: endless play does not capture anything. An owner with threats without
 // end, though, has many of them and not infinitely many: where nothing but threats
-// keep his stones on the board, they are lost in the end.
-func (p *Position) Repeated() game.Value { return p.hunts(p.asks.threat == -All) }
+// keep his stones on the board, they are lost in the end. Who wants to settle must come
+// to an end as well.
+func (p *Position) Repeated() game.Value {
+	return p.hunts(p.asks.threat == -All || p.asks.goal == settle)
+}
 
 // Clone returns an independent copy.
 func (p *Position) Clone() game.Position { return p.copy() }

@@ -72,7 +72,7 @@ func (p *Position) SetState(state []byte) error {
 	}
 	p.board, p.spare = p.spare, p.board
 	p.prey, p.own, p.balance, p.passed, p.over = c.prey, c.own, c.balance, c.passed, c.over
-	p.steps = p.steps[:0]
+	p.steps, p.track = p.steps[:0], track{}
 	p.mark()
 	return nil
 }
@@ -149,6 +149,9 @@ func (p *Position) readWords(words []byte) error {
 	}
 	if p.passed && p.board.ko != Pass {
 		return errors.New("a pass lifts a ko")
+	}
+	if p.passed && p.over != (p.board.turn == p.asks.hunter) {
+		return errors.New("the passes do not fit who moves")
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ func (b *Board) findTarget(g goal, named bool) (Set, error) {
 		return b.findGroup(Empty)
 	case g == kill:
 		return b.findGroup(b.turn.Other())
-	case g == live:
+	case g == live || g == settle:
 		return b.findGroup(b.turn)
 	case g == capture:
 		return b.findBlock(b.turn.Other())

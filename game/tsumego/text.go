@@ -160,7 +160,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		}
 	}
 	d.board.turn = d.turn
-	p := &Position{board: d.board, asks: &asks, balance: asks.threat}
+	p := &Position{board: d.board, asks: &asks, balance: asks.threat, learned: &learned{}}
 	aim := d.aim
 	if d.note != "" {
 		aim = func(p *Position, _ bool) error { return d.restore(p) }
@@ -169,6 +169,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		return nil, err
 	}
 	asks.side = asks.goal.hunts()
+	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err
 	}

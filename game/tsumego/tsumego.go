@@ -1,5 +1,5 @@
-// Package tsumego is the game of Go: so far its board and its rules, which
-// problems of life and death will be asked on.
+// Package tsumego is the game of Go: the board and its rules (Board), and questions
+// about stones on it (Position): can they be captured, do they live?
 //
 // # Rules tsumego/1
 //
@@ -16,6 +16,36 @@
 // may bring back stones that were on the board before; under situational superko
 // only if the same player was to move. Passes are never forbidden, but what they
 // lead to counts as seen.
+//
+// # Questions
+//
+// A question is about a target, the prey: blocks of one colour that the other
+// player, the hunter, wants to capture, all of them. Their owner wants one of them
+// to stay. Stones may be put on the points of a region only, so that a block with a
+// liberty elsewhere can never be taken. Play ends
+//
+//   - when the last stone of the prey is taken: the hunter has succeeded. Stones
+//     that the owner puts there later are no prey;
+//   - when the hunter passes and the owner passes after him: whatever is still there
+//     lives, in seki or not. A pass that lifts a ko does not count;
+//   - in a semeai, when the hunter has lost the last of his own marked stones.
+//
+// Endless play captures nothing, so it is good for the owner.
+//
+// One of the players may have threats elsewhere. A threat that is answered leaves
+// everything as it is, but that a ko may be taken back at once; so a threat is
+// spent by taking back a ko against the rule. The number of threats is part of the
+// question ("kill:defender=2"). An owner with threats without end ("all") has as
+// many as he needs, and yet not infinitely many: for him alone, endless play is a
+// loss, since all that a ko without end does is to spend threats.
+//
+// # Knowledge
+//
+// Each piece has a file and an argument: unconditional life (benson.go, life.go),
+// no two eyes (dead.go), moves that cannot help (prune.go), moves that have settled
+// other positions (know.go), first numbers by the distance to two eyes (eyes.go).
+// They are about closed regions: those around which all stones are the hunter's and
+// have a liberty elsewhere.
 //
 // # Points
 //

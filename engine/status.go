@@ -1,0 +1,421 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
+	"github.com/yomi-solver/yomi/solve"
+)
+
+// TurnBoth as the side to move asks a question twice, once for either side.
+const TurnBoth = "both"
+
+// Turns are the jobs that a job stands for: one for each side to move, if it asks for
+// both.
+func (job Job) Turns() []Job {
+	g, err := catalog.Game(job.Game)
+	if job.Question.Turn != TurnBoth || err != nil || len(g.Turns) == 0 {
+		return []Job{job} // a game that lets nobody choose says so
+	}
+	var list []Job
+	for _, turn := range g.Turns {
+		job.Question.Turn = turn
+		list = append(list, job)
+	}
+	return list
+}
+
+// Asked is one of the questions that a status was found by.
+type Asked struct {
+	Goal   string `json:"goal"`
+	Result string `json:"result"`
+	Best   string `json:"best,omitempty"` // of the side to move, if it gets what it wants
+	Nodes  uint64 `json:"nodes"`
+}
+
+// fight finds the status of a question: with how many threats elsewhere the loser
+// turns the answer around. All is said from the side to move: it wins with n
+// threats of its own, or against -n of the other side.
+type fight struct {
+	s       *session
+	of      game.Fighter
+	turn    game.Side
+	answers map[int]*fought
+	trusted int // as many threats stand for all of them
+}
+
+// fought is the answer to one question.
+type fought struct {
+	problem game.Problem
+	result  solve.Result
+	wins    bool
+}
+
+// manyThreats stand for threats without end where those cannot be trusted.
+const manyThreats = 9
+
+// status finds the status and whatever else the job asks for.
+func (s *session) status(of game.Fighter) error {
+	f := &fight{s: s, of: of, turn: of.Turn(), answers: map[int]*fought{}, trusted: game.Endless}
+	threats, err := f.find()
+	plain := f.known(0)
+	if plain == game.Unknown {
+		if err == nil {
+			err = search.ErrNodes
+		}
+		return err
+	}
+	f.take(plain)
+	if err != nil {
+		return err
+	}
+	won, lost := f.edges(threats)
+	s.report.Status, s.report.Verdict = of.Status(f.value(plain), threats)
+	if f.trusted != game.Endless {
+		s.report.Note = fmt.Sprintf("play that repeats without a threat was met: %d threats stand for any number of them", f.trusted)
+	}
+	if err := s.refine(of); err != nil {
+		return err
+	}
+	return f.finish(f.hardest(won, lost), won, lost)
+}
+
+// find asks, the easiest questions first, until the status is known: the number of
+// threats that turn the answer around, 0 if none do.
+func (f *fight) find() (int, error) {
+	all, stopped := f.endless(-1)
+	if all == game.Proven || stopped != nil && !limited(stopped) {
+		return 0, stopped
+	}
+	plain, err := f.ask(0)
+	switch {
+	case plain == game.Unknown:
+		return 0, err
+	case plain == game.Proven && all == game.Unknown:
+		// Perhaps it wins against any number of threats, so do not ask for ever.
+		if n, err := f.count(-1, 0, fewThreats, plain); n != 0 || err != nil {
+			return n, err
+		}
+		return 0, stopped
+	case plain == game.Proven:
+		return f.count(-1, 0, game.Endless-1, plain)
+	}
+	if n, err := f.count(1, 0, fewThreats, plain); n != 0 || err != nil {
+		return n, err
+	}
+	if all, err = f.endless(1); all != game.Proven {
+		return 0, err
+	}
+	return f.count(1, fewThreats, game.Endless-1, plain)
+}
+
+// fewThreats are so few that it is cheaper to ask about them than about all.
+const fewThreats = 2
+
+// count asks with more and more threats until the answer changes.
+func (f *fight) count(step, from, to int, plain game.Value) (int, error) {
+	for n := from + 1; n <= to; n++ {
+		v, err := f.ask(step * n)
+		if v == game.Unknown {
+			return 0, err
+		}
+		if v != plain {
+			return n, nil
+		}
+	}
+	return 0, nil
+}
+
+// endless asks with threats without end of the side to move, or against them. Where
+// the answer may lean on a circle it is asked with many instead.
+func (f *fight) endless(sign int) (game.Value, error) {
+	n := sign * game.Endless
+	v, err := f.ask(n)
+	if v == game.Unknown {
+		return v, err
+	}
+	a := f.answers[n]
+	q, ok := a.problem.(game.Fighter)
+	if !ok || !q.Circled() || q.Repeated() == f.of.Repeated() || q.Repeated() != a.result.Value {
+		return v, nil
+	}
+	// The search has met a circle, which need not be part of the answer.
+	back, err := f.s.turnTo(q)
+	if err != nil {
+		return game.Unknown, err
+	}
+	defer back()
+	w, err := f.s.walker(a.result.Nodes + lineNodes)
+	if err != nil || !w.Circles(q, a.result.Value, int(a.result.Nodes)+lineNodes) {
+		return v, err
+	}
+	delete(f.answers, n)
+	f.trusted = manyThreats
+	return f.ask(sign * manyThreats)
+}
+
+// known is what the answers so far say about a number of threats, as seen by the
+// side to move: more threats are never worse.
+func (f *fight) known(n int) game.Value {
+	for m, a := range f.answers {
+		if a.wins && m <= n {
+			return game.Proven
+		}
+		if !a.wins && m >= n {
+			return game.Disproven
+		}
+	}
+	return game.Unknown
+}
+
+// ask answers a question, unless it is answered already: Proven if the side to move
+// wins.
+func (f *fight) ask(n int) (game.Value, error) {
+	if v := f.known(n); v != game.Unknown {
+		return v, nil
+	}
+	side := n
+	if f.turn == game.Defender {
+		side = -n
+	}
+	p := f.of.WithThreats(side)
+	defer f.patience(n)()
+	result, err := f.s.solve(p)
+	f.s.report.add(result)
+	f.s.report.Threads = max(f.s.report.Threads, result.Threads)
+	if result.Value == game.Unknown {
+		return game.Unknown, err
+	}
+	a := &fought{p, result, result.Value == f.turn.Wants()}
+	f.answers[n] = a
+	asked := Asked{Goal: p.Goal(), Result: result.Value.String(), Nodes: result.Nodes}
+	if a.wins && result.Best != game.NoMove {
+		asked.Best = p.FormatMove(result.Best)
+	}
+	f.s.report.Asked = append(f.s.report.Asked, asked)
+	return f.known(n), nil
+}
+
+// patience gives a question that is about more than the plain answer half of the
+// time that is left, until the function it returns is called.
+func (f *fight) patience(n int) (end func()) {
+	s := f.s
+	deadline, ok := s.limited.Deadline()
+	if !ok || n == 0 || f.known(0) != game.Unknown {
+		return func() {}
+	}
+	before := s.limited
+	limited, cancel := context.WithTimeout(before, time.Until(deadline)/2)
+	s.limited = limited
+	return func() {
+		cancel()
+		s.limited = before
+	}
+}
+
+// limited tells whether an error is a limit reached.
+func limited(err error) bool {
+	for limit := range limits {
+		if errors.Is(err, limit) {
+			return !errors.Is(err, context.Canceled)
+		}
+	}
+	return false
+}
+
+// value turns what the side to move gets into the answer to the question.
+func (f *fight) value(v game.Value) game.Value {
+	if f.turn == game.Defender {
+		return v.Other()
+	}
+	return v
+}
+
+// take puts the answer without threats into the report.
+func (f *fight) take(plain game.Value) {
+	r := f.s.report
+	r.value = f.value(plain)
+	r.Result = r.value.String()
+	r.verdict(f.s.problem)
+	if f.s.table != nil {
+		r.TableEntries = f.s.table.Stats().Used
+	}
+	if len(f.answers) > 0 {
+		for _, a := range f.answers {
+			r.Assumed = append(r.Assumed, a.result.Assumed...)
+			break
+		}
+	}
+}
+
+// edges are the questions that the status consists of: the hardest that the side to
+// move wins and the easiest that it loses. One is nil if there is none.
+func (f *fight) edges(threats int) (won, lost *fought) {
+	best, worst := 0, 0
+	for n, a := range f.answers {
+		if a.wins && (won == nil || n < best) {
+			won, best = a, n
+		}
+		if !a.wins && (lost == nil || n > worst) {
+			lost, worst = a, n
+		}
+	}
+	if threats == 0 {
+		// Only one side of the edge is there, or the other does not matter.
+		if f.known(0) == game.Proven {
+			return won, nil
+		}
+		return nil, lost
+	}
+	return won, lost
+}
+
+// hardest is the question that the best move is about: to win as much as can be won,
+// or else to lose it in the hardest way.
+func (f *fight) hardest(won, lost *fought) *fought {
+	if won != nil {
+		return won
+	}
+	return lost
+}
+
+// finish adds moves, lines, trees and proofs.
+func (f *fight) finish(main, won, lost *fought) error {
+	s, r := f.s, f.s.report
+	if main.result.Best != game.NoMove {
+		r.Best = main.problem.FormatMove(main.result.Best)
+		if main.wins {
+			r.Moves = []string{r.Best}
+		}
+	}
+	plain := s.problem
+	back, err := s.turnTo(main.problem)
+	if err != nil {
+		return err
+	}
+	defer back()
+	if !s.job.Fast {
+		w, err := s.walker(main.result.Nodes + lineNodes)
+		if err != nil {
+			return err
+		}
+		r.follow(main, w.Line(main.problem, main.result.Value))
+	}
+	if s.job.All {
+		if err := s.all(main.result.Value); err != nil {
+			return err
+		}
+	}
+	if s.job.Tree {
+		if err := s.tree(main.result); err != nil {
+			return err
+		}
+	}
+	back()
+	if s.job.Shortest && r.value == game.Proven {
+		if err := s.shortest(); err != nil {
+			return err
+		}
+	}
+	if s.job.Proof {
+		return f.certify(plain, won, lost)
+	}
+	return nil
+}
+
+// turnTo makes another question the one that moves, lines and proofs are about, with
+// the databases that fit it, until the function it returns is called.
+func (s *session) turnTo(p game.Problem) (back func(), err error) {
+	problem, known := s.problem, s.known
+	back = func() { s.problem, s.known = problem, known }
+	if p.Goal() == problem.Goal() {
+		return back, nil
+	}
+	fit, err := choose(s.ctx, s.job.Endgames, s.job.Game, p)
+	if err != nil {
+		return back, bad(err)
+	}
+	s.problem, s.known = p, fit
+	return back, nil
+}
+
+// follow records a line of best play.
+func (r *Report) follow(main *fought, line []game.Move) {
+	if r.Line = format(main.problem, line); len(r.Line) == 0 {
+		return
+	}
+	r.Best = r.Line[0]
+	if main.wins {
+		r.Moves = []string{r.Best}
+	}
+	if main.result.Value == game.Proven && r.value == game.Proven {
+		r.Length = len(r.Line)
+	}
+}
+
+// refine asks the game's further question about a status. It is for a word only, so
+// it may not cost much more than the status did, and without an answer the word
+// stays.
+func (s *session) refine(of game.Fighter) error {
+	q, v, verdict := of.Refine(s.report.Status)
+	if q == nil || s.job.Fast {
+		return nil
+	}
+	const share, least = 2, 20_000
+	solver, err := s.again(share*s.report.Nodes + least)
+	if err != nil {
+		return err
+	}
+	result, _ := solver.Solve(s.limited, q)
+	s.report.add(result)
+	if result.Value == v {
+		s.report.Verdict = verdict
+	}
+	return solver.Close()
+}
+
+// certify makes the certificates of the answer and of the questions that the status
+// consists of.
+func (f *fight) certify(plain game.Problem, won, lost *fought) error {
+	s := f.s
+	defer s.bePatient()()
+	var claims []*fought
+	if !s.report.Shortest { // which has made it already
+		claims = append(claims, &fought{problem: plain, result: solve.Result{Value: s.report.value}})
+	}
+	for _, a := range []*fought{won, lost} {
+		if a != nil && a.problem.Goal() != plain.Goal() {
+			claims = append(claims, a)
+		}
+	}
+	for _, a := range claims {
+		if err := s.prove(a.problem, a.result.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// prove makes the certificate of one question.
+func (s *session) prove(p game.Problem, v game.Value) error {
+	back, err := s.turnTo(p)
+	if err != nil {
+		return err
+	}
+	defer back()
+	w, err := s.walker(0)
+	if err != nil {
+		return err
+	}
+	c, err := w.Prove(p, v)
+	if err != nil {
+		return err
+	}
+	s.keep(p, c, nil, 0)
+	return nil
+}

@@ -1,0 +1,109 @@
+package tsumego
+
+import (
+	"strconv"
+	"sync/atomic"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+var _ game.Fighter = (*Position)(nil)
+
+// Fights: life and death has a status, unless the threats are part of the question.
+func (p *Position) Fights() bool {
+	return (p.asks.goal == kill || p.asks.goal == live) && p.asks.threat == 0
+}
+
+// Status is in the notation of GoTools: "l" lives and "d" dies whatever threats there
+// are, "l2d" lives but dies if the hunter has two threats, "d1l" dies but lives if
+// the owner has one.
+func (p *Position) Status(v game.Value, threats int) (status, verdict string) {
+	now, then := "l", "d"
+	if v == p.hunts(true) {
+		now, then = then, now
+	}
+	if threats > 0 {
+		return now + strconv.Itoa(threats) + then, "ko"
+	}
+	return now, map[string]string{"l": "alive", "d": "dead"}[now]
+}
+
+// Refine tells seki from other life: the owner cannot make sure of living whatever
+// happens from there on.
+func (p *Position) Refine(status string) (q game.Problem, v game.Value, verdict string) {
+	if status != "l" || p.asks.goal != kill && p.asks.goal != live {
+		return nil, game.Unknown, ""
+	}
+	c := p.copy()
+	asks := *p.asks
+	asks.goal, asks.side, asks.threat = settle, settle.hunts(), 0
+	asks.watch()
+	c.asks, c.balance = &asks, 0
+	c.mark()
+	return c, game.Disproven, "seki"
+}
+
+// settles is the value of a question about unconditional life.
+func (p *Position) settles() game.Value {
+	p.survey()
+	switch {
+	case p.lives():
+		return p.hunts(false)
+	case p.over:
+		return p.hunts(true)
+	}
+	return game.Unknown
+}
+
+// An owner with threats without end loses where play repeats. That is right if he
+// has to use a threat on every round, and wrong if he need not: with two kos, say,
+// he takes the one when the other is taken, for ever. A question with such threats
+// therefore watches for positions that come again without a threat between.
+
+// circle is shared by all copies of a question.
+type circle struct{ met atomic.Bool }
+
+// track is what a line of play must know to see a circle.
+type track struct {
+	lift int32 // moves played when the last threat had been used
+	took int32 // moves played when stones were taken last; 0: never
+}
+
+// watch makes a question look out for circles if it judges them.
+func (q *question) watch() {
+	q.circle = nil
+	if q.threat == -All {
+		q.circle = new(circle)
+	}
+}
+
+// Circled tells whether a line of play came back to a position without a threat.
+func (p *Position) Circled() bool { return p.asks.circle != nil && p.asks.circle.met.Load() }
+
+// Spends is the move that takes back a ko at once.
+func (p *Position) Spends() game.Move {
+	if p.board.ko == Pass || !p.mayLift() {
+		return game.NoMove
+	}
+	return code(p.board.ko)
+}
+
+// trace looks for a circle behind a move. Stones come again only if some were taken.
+func (p *Position) trace(lift bool) {
+	b, n := p.board, len(p.steps)
+	if lift {
+		p.track.lift = int32(n)
+	}
+	if b.Taken() > 0 {
+		p.track.took = int32(n)
+	}
+	if p.track.took <= p.track.lift {
+		return
+	}
+	for k := 4; k <= n-int(p.track.lift); k += 2 {
+		if b.log[b.played-k].stones == b.stones && p.steps[n-k].key == p.key {
+			p.asks.circle.met.Store(true)
+			return
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package tsumego
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestTheorem compares unconditional life by the book with the board's own, on
+// whole boards and in parts of them.
+func TestTheorem(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	alive, dead := 0, 0
+	for n := range 6000 {
+		rules := Rules{Suicide: n%3 == 1}
+		b, _ := scatter(t, r, 2+r.IntN(6), 2+r.IntN(6), rules)
+		var within Set
+		share := 4 + r.IntN(8)
+		for x := range b.width {
+			for y := range b.height {
+				if r.IntN(10) < share {
+					within.Add(b.At(x, y))
+				}
+			}
+		}
+		for _, c := range []Colour{Black, White} {
+			var book Set
+			for _, block := range b.bensonBlocks(c, &within) {
+				for _, q := range block {
+					book.Add(q)
+				}
+			}
+			if fast := b.Alive(c, &within); fast != book {
+				t.Fatalf("%v: %v by the book, %v\n%v", c, book.points(), fast.points(), b)
+			}
+			alive += book.Count()
+			dead += b.sets[c].Count() - book.Count()
+		}
+	}
+	if alive < 1000 || dead < 1000 {
+		t.Errorf("%d stones alive, %d not: too few of a kind", alive, dead)
+	}
+}
