@@ -45,8 +45,9 @@ func (r Reading) String() string {
 	return fmt.Sprintf("%d %s", r.Code, r.Move)
 }
 
-// ReadingTime is the usual budget of a reading.
-const ReadingTime = 2 * time.Second
+// ReadingTime is the usual budget of a reading: two seconds, less what it takes to
+// stop.
+const ReadingTime = 1950 * time.Millisecond
 
 // Attack reads whether the opponent of the block at a vertex captures it, moving
 // first. The text is a position of Go; without a vertex the block is marked there.

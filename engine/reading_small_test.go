@@ -113,6 +113,9 @@ func TestReadingKo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if again := p.Chase(0, 4, 4, true).Key(); again == p.Key() {
+			t.Error("two questions have the same key")
+		}
 		got, err := read(t.Context(), p.String(), "", 300*time.Millisecond, 0, attack)
 		if err != nil || got.String() != want {
 			t.Errorf("attack %v: %v, %v, want %s\n%s", attack, got, err, want, b)

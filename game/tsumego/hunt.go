@@ -127,7 +127,8 @@ func (p *Position) mustAnswer(moves []game.Move) []game.Move {
 // Asked so, a capture does not count if it takes a single stone that its owner can
 // take back at once, in a ko or a snapback: players do not call such a stone
 // captured. While the owner has the choice, its point stays prey without a stone
-// on it, a ghost.
+// on it, a ghost. States do not show ghosts, so nothing can be written down of such
+// questions.
 
 // Again asks the same question so that single stones must be taken for good.
 func (p *Position) Again() *Position {
@@ -155,7 +156,9 @@ func Capture(b *Board, p Point, attack bool) (*Position, error) {
 	if b.turn == turn {
 		board.ko = b.ko
 	}
-	q := &Position{board: board, asks: &question{goal: capture, hunter: hunter, side: game.Attacker}}
+	asks := &question{goal: capture, hunter: hunter, side: game.Attacker}
+	asks.watch()
+	q := &Position{board: board, asks: asks, learned: &learned{}}
 	q.asks.region = board.sets[Empty].Or(board.sets[Black]).Or(board.sets[White])
 	for _, s := range board.AppendStones(nil, p) {
 		q.prey.Add(s)
@@ -191,15 +194,14 @@ func (p *Position) asking(change func(*question)) *Position {
 	q := *p.asks
 	change(&q)
 	c.asks = &q
+	c.mark()
 	return c
 }
 
 // Escape asks the same question so that the prey is safe once it has so many
 // liberties on the hunter's turn.
 func (p *Position) Escape(liberties int) *Position {
-	c := p.asking(func(q *question) { q.escape = liberties })
-	c.mark()
-	return c
+	return p.asking(func(q *question) { q.escape = liberties })
 }
 
 // escaped tells whether the prey has the liberties that make it safe.

@@ -83,3 +83,50 @@ func TestHunted(t *testing.T) {
 		t.Errorf("settled %v, %d by threats", settled, byThreats)
 	}
 }
+
+// TestChase wants captures that are called sure to be captures by the rules alone,
+// and questions with an escape to have the same answers with knowledge as without.
+func TestChase(t *testing.T) {
+	const nodes = 60_000
+	plain := solver(t, dfpn.Algorithms[0], solve.Options{Skip: game.KnowAll, Nodes: nodes})
+	knows := solver(t, dfpn.Algorithms[0], solve.Options{Nodes: nodes})
+	fast := func() solve.Solver {
+		s, err := dfpn.Algorithms[0].New(solve.Options{Fast: true, Nodes: nodes, Memory: 1 << 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	count := 1000
+	if testing.Short() {
+		count = 150
+	}
+	sure, compared := 0, 0
+	hunts(t, 2, count, func(p *Position) {
+		p = p.Again()
+		want, _ := plain.Solve(t.Context(), p)
+		for i, q := range []*Position{p.Escape(3).Surely(), p.Escape(5).Growing(2).Surely(), p.Forcing(), p.Forcing().Escape(4)} {
+			s := fast()
+			got, _ := s.Solve(t.Context(), q)
+			_ = s.Close()
+			if got.Value != p.hunts(true) {
+				continue
+			}
+			if sure++; want.Value == p.hunts(false) {
+				t.Fatalf("%d: %s is no capture\n%s%v to move, prey %s", i, p.Goal(), p.board, p.board.turn, p.board.Name(p.prey.first()))
+			}
+		}
+		q := p.Escape(4)
+		a, _ := plain.Solve(t.Context(), q)
+		b, _ := knows.Solve(t.Context(), q)
+		if a.Value != game.Unknown && b.Value != game.Unknown {
+			if compared++; a.Value != b.Value {
+				t.Fatalf("escape with 4: %s %v, want %v\n%s%v to move", p.Goal(), b.Value, a.Value, p.board, p.board.turn)
+			}
+		}
+	})
+	t.Log(sure, "sure captures,", compared, "escapes compared")
+	if sure < count/4 || compared < count/2 {
+		t.Errorf("%d sure captures, %d escapes compared", sure, compared)
+	}
+}

@@ -189,7 +189,7 @@ func (p *Position) concerned(stone Point) Set {
 	var list [maxChain]Point
 	var seen Set
 	seen.Add(b.head[stone])
-	n := b.around(list[:0], &seen, stone)
+	n := b.neighbours(list[:0], &seen, stone)
 	// Step 2: weak ones among them bring those around them.
 	from := 0
 	for depth := 0; depth < surround && from < len(n); depth++ {
@@ -208,7 +208,7 @@ func (p *Position) concerned(stone Point) Set {
 				b.spread(&liberties)
 			}
 			set = set.Or(liberties)
-			n = b.around(n, &seen, n[from])
+			n = b.neighbours(n, &seen, n[from])
 		}
 	}
 	if p.asks.pick.weak {
@@ -222,9 +222,9 @@ func (b *Board) spread(s *Set) {
 	*s = s.grown(b.stride).And(b.sets[Empty])
 }
 
-// around appends the names of blocks that touch the block of p or share a liberty
+// neighbours appends the names of blocks that touch the block of p or share a liberty
 // with it and are not seen yet, as long as there is room.
-func (b *Board) around(list []Point, seen *Set, p Point) []Point {
+func (b *Board) neighbours(list []Point, seen *Set, p Point) []Point {
 	other := b.cells[p].Other()
 	for s := p; ; {
 		for _, q := range b.Near(s) {
