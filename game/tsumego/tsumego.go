@@ -1,5 +1,5 @@
-// Package tsumego is the game of Go: so far its board and its rules, which
-// problems of life and death will be asked on.
+// Package tsumego is the game of Go: its board, its rules, and questions about the
+// life and death of stones.
 //
 // # Rules tsumego/1
 //
@@ -16,6 +16,26 @@
 // may bring back stones that were on the board before; under situational superko
 // only if the same player was to move. Passes are never forbidden, but what they
 // lead to counts as seen.
+//
+// # Questions
+//
+// A question is about stones, the prey: the hunter wants to capture all of them,
+// their owner wants some to stay, and both may play in a region only. Two passes end
+// play, and what is on the board then has stayed; so seki is life. Only the prey as
+// it stands at the beginning counts, and not stones that are played later.
+//
+// One of the two may have threats elsewhere on the board. Who has a threat left may
+// use it up to take back a ko at once. A threat that never ends stands for more than
+// are ever needed.
+//
+// Play that repeats captures nothing, so it is good for the owner. One case is
+// different: an owner with threats without end would repeat for ever what he can
+// repeat only as often as he has threats. There repetition is good for the hunter.
+// That would be wrong for play that repeats without any threat; such a question
+// watches for it (fight.go), and who asks it can do without (Position.Circled).
+//
+// Who wants to settle must get some of the prey alive unconditionally, in the sense of
+// Benson; play that ends or repeats before is not enough.
 //
 // # Points
 //
