@@ -2,7 +2,6 @@ package engine
 
 import (
 	"encoding/csv"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -59,7 +58,7 @@ func TestGoTools(t *testing.T) {
 			continue
 		}
 		if testing.Verbose() {
-			t.Logf("%s %s: %s, want %s, %d nodes, %.0f ms, %s %s", row["id"], row["to_play"], r.Status, row["best_status"], r.Nodes, r.TimeMS, r.Verdict, fmt.Sprint(r.Asked, r.Note))
+			t.Logf("%s %s: %s, want %s, %d nodes, %.0f ms, %s %s", row["id"], row["to_play"], r.Status, row["best_status"], r.Nodes, r.TimeMS, r.Verdict, r.Note)
 		}
 		if r.Status == "" {
 			continue

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -10,13 +12,35 @@ import (
 	"github.com/yomi-solver/yomi/protocol/gtp"
 )
 
+// texts puts the protocol's questions to the engine.
+func texts() gtp.Texts {
+	life := func(ask func(context.Context, string, string, time.Duration) (engine.Life, error)) func(context.Context, string, string) (int, string, error) {
+		return func(ctx context.Context, text, vertex string) (int, string, error) {
+			l, err := ask(ctx, text, vertex, 0)
+			return l.Code, l.Move, err
+		}
+	}
+	return gtp.Texts{
+		AttackText: life(engine.BlockAttack), DefendText: life(engine.BlockDefend),
+		OwlAttackText: life(engine.OwlAttack), OwlDefendText: life(engine.OwlDefend),
+		DragonStatusText: func(ctx context.Context, text, vertex string) (status, attack, defend string, err error) {
+			f, err := engine.DragonStatus(ctx, text, vertex, 0)
+			return f.Status, f.Attack, f.Defend, err
+		},
+		SemeaiText: func(ctx context.Context, text, first, second string) (defend, attack int, move string, err error) {
+			r, err := engine.Semeai(ctx, text, first, second, 0)
+			return r.Defend, r.Attack, r.Move, err
+		},
+	}
+}
+
 func (a *app) gtpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "gtp",
 		Short: "Speak the Go Text Protocol on standard input and output",
 		Args:  cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			s := &gtp.Server{Name: "Yomi", Version: engine.Version}
+			s := &gtp.Server{Name: "Yomi", Version: engine.Version, Reader: texts()}
 			err := s.Serve(c.Context(), a.in, a.out)
 			if err != nil && !errors.Is(err, c.Context().Err()) && !errors.Is(err, io.EOF) {
 				return internalError{err}

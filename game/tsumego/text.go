@@ -95,7 +95,11 @@ func parseTurn(text string) (Colour, error) {
 func (b *Board) parsePoints(text string) (Set, error) {
 	var set Set
 	for word := range strings.SplitSeq(text, ",") {
-		part, err := b.parseRectangle(strings.TrimSpace(word))
+		read := b.parseRectangle
+		if strings.HasPrefix(word, nearWord) {
+			read = b.parseZone
+		}
+		part, err := read(strings.TrimSpace(word))
 		if err != nil {
 			return set, err
 		}
@@ -135,7 +139,11 @@ func (b *Board) parseRectangle(word string) (Set, error) {
 func (b *Board) parseTarget(text string) (Set, error) {
 	var stones Set
 	for word := range strings.SplitSeq(text, ",") {
-		part, err := b.parseRectangle(strings.TrimSpace(word))
+		read := b.parseRectangle
+		if strings.HasPrefix(word, groupWord) {
+			read = b.parseGroup
+		}
+		part, err := read(strings.TrimSpace(word))
 		if err != nil {
 			return stones, err
 		}

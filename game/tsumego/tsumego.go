@@ -37,13 +37,18 @@
 // spent by taking back a ko against the rule. The number of threats is part of the
 // question ("kill:defender=2"). An owner with threats without end ("all") has as
 // many as he needs, and yet not infinitely many: for him alone, endless play is a
-// loss, since all that a ko without end does is to spend threats.
+// loss, since all that a ko without end does is to spend threats. That would be
+// wrong for play that repeats without any threat; such a question watches for it
+// (fight.go), and who asks it can do without (Position.Circled).
+//
+// Who wants to settle must get some of the prey alive unconditionally, in the sense
+// of Benson; play that ends or repeats before is not enough.
 //
 // # Knowledge
 //
 // Each piece has a file and an argument: unconditional life (benson.go, life.go),
-// no two eyes (dead.go), moves that cannot help (prune.go), moves that have settled
-// other positions (know.go), first numbers by the distance to two eyes (eyes.go).
+// no two eyes (dead.go), moves that cannot help (prune.go), moves that were
+// good elsewhere (know.go), first numbers by the distance to two eyes (eyes.go).
 // They are about closed regions: those around which all stones are the hunter's and
 // have a liberty elsewhere.
 //

@@ -1,0 +1,274 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/solve"
+)
+
+// Life is what was found about a group on an open board, as GNU Go numbers it for the
+// player who moves: 0 fails, 1 succeeds whatever threats there are, 2 succeeds in a ko
+// that the opponent must find threats for, 3 in one that he must find threats for.
+type Life struct {
+	Code    int
+	Move    string // a vertex or "PASS"
+	Settled bool   // false: a guess, since time was up
+	Nodes   uint64
+}
+
+// Fate is how it is with a group whoever moves: "alive", "dead", "critical" with the
+// moves that matter, or "unknown".
+type Fate struct{ Status, Attack, Defend string }
+
+// Race is what the owner of the first of two groups can reach if he moves: to save
+// it, to take the other, and the move for that.
+type Race struct {
+	Defend, Attack int
+	Move           string
+}
+
+// OwlTime is the usual budget of a question about a group on an open board.
+const OwlTime = 2 * time.Second
+
+// OwlAttack reads whether the opponent of the group at a vertex kills it, moving
+// first. The budget is OwlTime if it is 0.
+func OwlAttack(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
+	return owl(ctx, owlQuestion{text: text, vertex: vertex, attack: true}, budget)
+}
+
+// OwlDefend reads whether the owner of the group at a vertex saves it, moving first.
+func OwlDefend(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
+	return owl(ctx, owlQuestion{text: text, vertex: vertex}, budget)
+}
+
+// BlockAttack and BlockDefend ask the same about one block alone: whether it is taken.
+func BlockAttack(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
+	return owl(ctx, owlQuestion{text: text, vertex: vertex, block: true, attack: true}, budget)
+}
+
+// BlockDefend is told above.
+func BlockDefend(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
+	return owl(ctx, owlQuestion{text: text, vertex: vertex, block: true}, budget)
+}
+
+// DragonStatus reads both.
+func DragonStatus(ctx context.Context, text, vertex string, budget time.Duration) (Fate, error) {
+	budget = usual(budget) / 2
+	attack, err := OwlAttack(ctx, text, vertex, budget)
+	if err != nil {
+		return Fate{}, err
+	}
+	if attack.Code == 0 {
+		if !attack.Settled {
+			return Fate{Status: "unknown"}, nil
+		}
+		return Fate{Status: "alive"}, nil
+	}
+	defend, err := OwlDefend(ctx, text, vertex, budget)
+	switch {
+	case err != nil:
+		return Fate{}, err
+	case defend.Code > 0:
+		return Fate{"critical", attack.Move, defend.Move}, nil
+	case !defend.Settled && !attack.Settled:
+		return Fate{Status: "unknown"}, nil
+	}
+	return Fate{Status: "dead"}, nil
+}
+
+// Semeai reads a race between two groups: whether the owner of the first, moving
+// first, takes the second or at least saves his own.
+func Semeai(ctx context.Context, text, first, second string, budget time.Duration) (Race, error) {
+	budget = usual(budget) / 3
+	attack, err := owl(ctx, owlQuestion{text: text, vertex: second, rival: first, attack: true}, budget)
+	if err != nil {
+		return Race{}, err
+	}
+	if attack.Code > 0 {
+		return Race{attack.Code, attack.Code, attack.Move}, nil
+	}
+	defend, err := owl(ctx, owlQuestion{text: text, vertex: first, rival: second}, budget)
+	if err != nil || defend.Code == 0 {
+		return Race{Move: passName}, err
+	}
+	danger, err := owl(ctx, owlQuestion{text: text, vertex: first, rival: second, attack: true}, budget)
+	if err != nil {
+		return Race{}, err
+	}
+	if danger.Code == 0 && danger.Settled {
+		defend.Move = passName // no move is needed
+	}
+	return Race{Defend: defend.Code, Move: defend.Move}, nil
+}
+
+func usual(budget time.Duration) time.Duration {
+	if budget == 0 {
+		return OwlTime
+	}
+	return budget
+}
+
+// passName is a pass in answers.
+const passName = "PASS"
+
+// owlQuestion is a question about a group, and perhaps about one that it races with.
+type owlQuestion struct {
+	text, vertex, rival string
+	block               bool // about the block of the vertex alone
+	attack              bool
+}
+
+// reaches are how far around a group a fight may go, one after the other. A group
+// that gets out has escaped, so what is killed within a short reach is killed, and
+// what lives may yet be killed within a longer one.
+var reaches = []int{1, 2, 3, 5}
+
+// problem asks within a reach, with the right player to move.
+func (q owlQuestion) problem(reach int) (game.Fighter, error) {
+	g, err := catalog.Game("go")
+	if err != nil {
+		return nil, err
+	}
+	region := fmt.Sprintf("near:%d:%s", reach, q.vertex)
+	if q.rival != "" {
+		region += fmt.Sprintf(",near:%d:%s", reach, q.rival)
+	}
+	target := "group:" + q.vertex
+	if q.block {
+		target = q.vertex
+	}
+	for _, turn := range g.Turns {
+		p, err := g.Parse(q.text, game.Question{Goal: "kill", Target: target, Region: region, Turn: turn})
+		if err != nil {
+			return nil, err
+		}
+		if f, ok := p.(game.Fighter); ok && (p.Turn() == game.Attacker) == q.attack {
+			return f, nil
+		}
+	}
+	return nil, errors.New("nobody can move")
+}
+
+// owlThreats stand for any number of threats.
+const owlThreats = 3
+
+// levels are the codes in the order of questions, with the threats of the player to
+// move that each allows.
+var levels = []struct{ code, threats int }{{1, -owlThreats}, {2, 0}, {3, owlThreats}}
+
+func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error) {
+	ctx, cancel := context.WithTimeout(ctx, usual(budget))
+	defer cancel()
+	a, err := catalog.Algorithm(walkAlgorithm)
+	if err != nil {
+		return Life{}, err
+	}
+	solver, err := a.New(solve.Options{})
+	if err != nil {
+		return Life{}, err
+	}
+	defer solver.Close() // memory that the system does not take back harms nobody
+	rounds, err := q.rounds()
+	if err != nil {
+		return Life{}, err
+	}
+	var best Life
+	var nodes uint64
+	for i, p := range rounds {
+		now := owlWithin(ctx, solver, p)
+		nodes += now.Nodes
+		if !now.Settled {
+			if i < len(rounds)-1 || len(rounds) == len(reaches) {
+				now.Code = q.escapes(now.Code)
+			}
+			if !best.Settled {
+				best = now
+			}
+			break
+		}
+		best = now
+		if q.attack && now.Code == 1 || !q.attack && now.Code == 0 {
+			break // a longer reach changes nothing
+		}
+	}
+	best.Nodes = nodes
+	return best, nil
+}
+
+// escapes is what is likely of a group that is not enclosed: it gets away.
+func (q owlQuestion) escapes(code int) int {
+	if q.attack {
+		return 0
+	}
+	return max(code, 1)
+}
+
+// owlRoom is how many points a fight may have; larger ones are hopeless.
+const owlRoom = 48
+
+// rounds are the questions within one reach after the other, until there is no more
+// to reach, or too much.
+func (q owlQuestion) rounds() ([]game.Fighter, error) {
+	var list []game.Fighter
+	last := ""
+	for _, reach := range reaches {
+		p, err := q.problem(reach)
+		if err != nil {
+			return nil, err
+		}
+		z, ok := p.(game.Zoner)
+		if !ok {
+			return nil, errors.New("the game has no regions")
+		}
+		_, region := z.Zone()
+		if region == last || len(list) > 0 && len(p.Moves(nil)) > owlRoom {
+			break
+		}
+		last, list = region, append(list, p)
+	}
+	return list, nil
+}
+
+// owlWithin asks within one reach. Where time is up before the first answer, the
+// numbers of the search say what is likely.
+func owlWithin(ctx context.Context, solver solve.Solver, p game.Fighter) Life {
+	var life Life
+	for _, l := range levels {
+		threats := l.threats
+		if p.Turn() == game.Defender {
+			threats = -threats
+		}
+		asked := p.WithThreats(threats)
+		result, _ := solver.Solve(ctx, asked)
+		life.Nodes += result.Nodes
+		move := passName
+		if result.Best != game.NoMove {
+			move = vertexName(asked, result.Best)
+		}
+		switch result.Value {
+		case game.Unknown:
+			turn := asked.Turn()
+			if l.code == 1 && result.Numbers.Phi(turn) <= result.Numbers.Delta(turn) {
+				life.Code, life.Move = l.code, move
+			}
+			return life
+		case asked.Turn().Wants():
+			life.Code, life.Move, life.Settled = l.code, move, true
+			return life
+		}
+	}
+	life.Settled = true
+	return life
+}
+
+func vertexName(p game.Problem, m game.Move) string {
+	if name := p.FormatMove(m); name != "pass" {
+		return name
+	}
+	return passName
+}

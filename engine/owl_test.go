@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"testing"
+	"time"
+)
+
+// three is a row of three points for White's eyes: the middle decides.
+const three = "(;SZ[9]AB[ag:eg][eh][ei]AW[ah:dh][di])"
+
+// TestOwl asks about groups on open boards. The corner of four points is alive, the
+// one of three is critical, the one of two is dead; stones in the open escape.
+func TestOwl(t *testing.T) {
+	const (
+		four = "(;SZ[9]AB[ag:fg][fh][fi]AW[ah:eh][ei])"
+		two  = "(;SZ[9]AB[ag:dg][dh][di]AW[ah:ch][ci])"
+	)
+	for _, c := range []struct {
+		text, vertex   string
+		attack, defend Life
+		fate           Fate
+	}{
+		{three, "A2", Life{Code: 1, Move: "B1"}, Life{Code: 1, Move: "B1"}, Fate{"critical", "B1", "B1"}},
+		{four, "C2", Life{}, Life{Code: 1}, Fate{Status: "alive"}},
+		{two, "C1", Life{Code: 1}, Life{}, Fate{Status: "dead"}},
+		{"(;SZ[9]AB[ee]AW[cc])", "E5", Life{}, Life{Code: 1}, Fate{Status: "alive"}},
+	} {
+		attack, err := OwlAttack(t.Context(), c.text, c.vertex, time.Second)
+		if err != nil || attack.Code != c.attack.Code || c.attack.Move != "" && attack.Move != c.attack.Move {
+			t.Errorf("%s: attack %+v, %v", c.text, attack, err)
+		}
+		defend, err := OwlDefend(t.Context(), c.text, c.vertex, time.Second)
+		if err != nil || defend.Code != c.defend.Code || c.defend.Move != "" && defend.Move != c.defend.Move {
+			t.Errorf("%s: defend %+v, %v", c.text, defend, err)
+		}
+		if fate, err := DragonStatus(t.Context(), c.text, c.vertex, time.Second); err != nil || fate != c.fate {
+			t.Errorf("%s: %+v, %v", c.text, fate, err)
+		}
+	}
+	for _, vertex := range []string{"A9", "K1", "", "E5,A2"} {
+		if l, err := OwlAttack(t.Context(), three, vertex, time.Second); err == nil {
+			t.Errorf("%s: %+v", vertex, l)
+		}
+	}
+}
+
+// TestSemeai has a race of two liberties against two, which who moves first wins, and
+// a seki with two liberties in common, where nobody should move.
+func TestSemeai(t *testing.T) {
+	const (
+		even = "(;SZ[7]AB[af][bf][cf][ac][bc][cc][cd][dd][de]AW[ae][be][ce][cg][dg][df][ef])"
+		seki = "(;SZ[7]AB[ag][bg][cg][ad][bd][cd][dd][de][df]AW[ae][be][ce][cf][dg][eg][ef])"
+	)
+	for _, c := range []struct {
+		text, first, second string
+		want                Race
+	}{
+		{even, "B2", "A3", Race{1, 1, ""}},
+		{even, "A3", "C2", Race{1, 1, ""}},
+		{seki, "B1", "A3", Race{1, 0, passName}},
+		{seki, "A3", "B1", Race{1, 0, passName}},
+	} {
+		got, err := Semeai(t.Context(), c.text, c.first, c.second, 2*time.Second)
+		if c.want.Move == "" {
+			got.Move = ""
+		}
+		if err != nil || got != c.want {
+			t.Errorf("%s %s: %+v, %v", c.first, c.second, got, err)
+		}
+	}
+}

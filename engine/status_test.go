@@ -1,0 +1,133 @@
+package engine
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/solve"
+)
+
+// examples are the problems of Go that the repository brings along.
+func examples(t *testing.T) []Problem {
+	t.Helper()
+	paths, err := Suites("../examples/go")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%d files: %v", len(paths), err)
+	}
+	var list []Problem
+	for _, path := range paths {
+		problems, err := ReadFile(path, "go")
+		if err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+		list = append(list, problems...)
+	}
+	return list
+}
+
+// TestExamples solves every class of ko, seki and dead shapes, and has all that the
+// statuses claim proven and checked.
+func TestExamples(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.proof")
+	classes := map[string]int{}
+	for _, p := range examples(t) {
+		r := Solve(t.Context(), p.Apply(Job{Proof: true, All: p.Meta["moves"] != ""}))
+		if c := Compare(p, r); c.Status != StatusRight {
+			t.Errorf("%s: %s, %s %s %v; want %s: %s", p.ID, c.Status, r.Status, r.Verdict, r.Moves, c.Want, r.Error)
+			continue
+		}
+		if err := WriteProofs(t.Context(), path, r.Proofs); err != nil {
+			t.Errorf("%s: %v", p.ID, err)
+		}
+		if r.Status == "" {
+			continue
+		}
+		classes[r.Status]++
+		classes[r.Verdict]++
+		// The answer, and the claims on both sides of the number of threats.
+		if r.Proofs[0].Header.Claim != r.Result || r.Proofs[0].Header.Goal != r.Goal || len(r.Proofs) < 2 {
+			t.Errorf("%s: %d proofs, the first one of %s", p.ID, len(r.Proofs), r.Proofs[0].Header.Claim)
+		}
+	}
+	for _, class := range []string{"l", "d", "l1d", "l2d", "d1l", "seki", "ko", "alive", "dead"} {
+		if classes[class] == 0 {
+			t.Errorf("no example is %s", class)
+		}
+	}
+}
+
+// TestStatusByForce asks brute force, without any knowledge, what the statuses say.
+func TestStatusByForce(t *testing.T) {
+	a, err := catalog.Algorithm("bruteforce")
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for _, p := range examples(t) {
+		r := Solve(t.Context(), p.Apply(Job{}))
+		for _, asked := range r.Asked {
+			g, err := catalog.Game("go")
+			if err != nil {
+				t.Fatal(err)
+			}
+			q, err := g.Parse(r.Position, game.Question{Goal: asked.Goal})
+			if err != nil {
+				t.Fatalf("%s: %v", p.ID, err)
+			}
+			force, err := a.New(solve.Options{Nodes: 200_000, Skip: game.KnowAll})
+			if err != nil {
+				t.Fatal(err)
+			}
+			result, _ := force.Solve(t.Context(), game.Plain(q))
+			force.Close()
+			if result.Value == game.Unknown {
+				continue
+			}
+			checked++
+			if result.Value.String() != asked.Result {
+				t.Errorf("%s: %s is %s, by force %v", p.ID, asked.Goal, asked.Result, result.Value)
+			}
+		}
+	}
+	if checked < 50 {
+		t.Errorf("only %d questions were small enough", checked)
+	}
+	t.Logf("%d questions", checked)
+}
+
+// TestStatusLimits wants the answer without a status, or neither, where time is up,
+// and never a wrong one.
+func TestStatusLimits(t *testing.T) {
+	for _, p := range examples(t) {
+		whole := Solve(t.Context(), p.Apply(Job{}))
+		for _, job := range []Job{{Nodes: 5}, {Nodes: 50}, {Time: time.Nanosecond}, {Time: time.Millisecond}} {
+			r := Solve(t.Context(), p.Apply(job))
+			if r.Result != whole.Result && r.Result != "unknown" || r.Status != whole.Status && r.Status != "" {
+				t.Errorf("%s: %s %s, with limits %s %s", p.ID, whole.Result, whole.Status, r.Result, r.Status)
+			}
+			if r.Error != "" || r.Result == "unknown" && r.Reason == "solved" || r.Status == "" && whole.Status != "" && r.Reason == "solved" {
+				t.Errorf("%s: %s, %s %s %s", p.ID, r.Reason, r.Result, r.Status, r.Error)
+			}
+		}
+	}
+}
+
+// TestBoth asks for both sides.
+func TestBoth(t *testing.T) {
+	jobs := Job{Game: "go", Text: three, Question: game.Question{Turn: TurnBoth}}.Turns()
+	if len(jobs) != 2 {
+		t.Fatalf("%d jobs", len(jobs))
+	}
+	for i, want := range []string{"d", "l"} {
+		if r := Solve(t.Context(), jobs[i]); r.Status != want || r.Turn != []string{"black", "white"}[i] || r.Best != "B1" {
+			t.Errorf("%+v", r)
+		}
+	}
+	jobs = Job{Game: "mnk", Text: "3x3x3", Question: game.Question{Turn: TurnBoth}}.Turns()
+	if r := Solve(t.Context(), jobs[0]); len(jobs) != 1 || r.Reason != "error" {
+		t.Errorf("%+v", r)
+	}
+}

@@ -1,0 +1,131 @@
+package tsumego
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Words for targets and regions on open boards. "group:C3" is the block of C3 with
+// the blocks that belong together with it, and "near:2:C3" is what that group can
+// reach in two steps, with the stones around it that are easily taken. Where nobody
+// encloses a group, its region has an edge in the open, and a liberty beyond the edge
+// is life: it has escaped.
+const (
+	groupWord = "group:"
+	nearWord  = "near:"
+)
+
+// parseGroup reads a group.
+func (b *Board) parseGroup(word string) (Set, error) {
+	p, err := b.parseStone(strings.TrimPrefix(word, groupWord))
+	if err != nil {
+		return Set{}, err
+	}
+	return b.company(p), nil
+}
+
+// parseZone reads the neighbourhood of a group.
+func (b *Board) parseZone(word string) (Set, error) {
+	number, name, _ := strings.Cut(strings.TrimPrefix(word, nearWord), ":")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > most {
+		return Set{}, fmt.Errorf("%q: want near:N:POINT, N steps from 1 to %d", word, most)
+	}
+	p, err := b.parseStone(name)
+	if err != nil {
+		return Set{}, err
+	}
+	return b.zone(p, n), nil
+}
+
+func (b *Board) parseStone(name string) (Point, error) {
+	p, err := b.Find(name)
+	if err != nil {
+		return p, err
+	}
+	if p == Pass || b.cells[p] == Empty {
+		return p, fmt.Errorf("%s is empty", name)
+	}
+	return p, nil
+}
+
+// company is the block of p and the blocks that the opponent cannot cut off from it
+// by one move: they share two liberties, or one that the opponent cannot enter.
+func (b *Board) company(p Point) Set {
+	c := b.cells[p]
+	group := b.block(p)
+	for again := true; again; {
+		again = false
+		for rest := b.sets[c].AndNot(group); rest != (Set{}); {
+			q := rest.first()
+			block := b.block(q)
+			rest = rest.AndNot(block)
+			near := group.grown(b.stride)
+			shared := b.blocks[b.head[q]].liberties.And(near)
+			if shared == (Set{}) || shared.less(2) && b.lives(shared.first(), c.Other()) {
+				continue
+			}
+			group = group.Or(block)
+			again = true
+		}
+	}
+	return group
+}
+
+// weakLiberties is how many liberties a block has that may be taken in a fight.
+const weakLiberties = 3
+
+// strong are the stones of a colour that are not weak and do not stand inside of a
+// group.
+func (b *Board) strong(c Colour, group *Set) Set {
+	var list Set
+	for rest := b.sets[c]; rest != (Set{}); {
+		q := rest.first()
+		block := b.block(q)
+		rest = rest.AndNot(block)
+		k := &b.blocks[b.head[q]]
+		if int(k.free) > weakLiberties || !outside(&k.liberties, group) {
+			list = list.Or(block)
+		}
+	}
+	return list
+}
+
+// spread is a set and what it touches of another, with all of a block that it
+// touches.
+func (b *Board) spread(set, open Set) Set {
+	grown := set.grown(b.stride).And(open)
+	for rest := grown.AndNot(set).AndNot(b.sets[Empty]); rest != (Set{}); {
+		block := b.block(rest.first())
+		grown, rest = grown.Or(block), rest.AndNot(block)
+	}
+	return set.Or(grown)
+}
+
+// zone is what the group of p can reach in n steps through empty points and stones
+// of its own, before the opponent's strong stones reach it, and the weak blocks of the opponent at its side with their liberties.
+func (b *Board) zone(p Point, n int) Set {
+	c := b.cells[p]
+	zone := b.company(p)
+	open := b.sets[Empty].Or(b.sets[c])
+	held := b.strong(c.Other(), &zone)
+	for range n {
+		zone = b.spread(zone, open.AndNot(held))
+		held = held.Or(held.grown(b.stride).And(b.sets[Empty]).AndNot(zone))
+	}
+	for range (n + 1) / 2 { // room to stop it there
+		zone = b.spread(zone, open)
+	}
+	touched := zone.grown(b.stride).And(b.sets[c.Other()])
+	for touched != (Set{}) {
+		q := touched.first()
+		block := b.block(q)
+		touched = touched.AndNot(block)
+		k := &b.blocks[b.head[q]]
+		if int(k.free) <= weakLiberties || !outside(&k.liberties, &zone) {
+			zone = zone.Or(block).Or(k.liberties)
+		}
+	}
+	return zone
+}

@@ -1,0 +1,41 @@
+package tsumego
+
+import (
+	"testing"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// TestZone reads groups and what is near them.
+func TestZone(t *testing.T) {
+	// White's stones on A2 and B1 belong together by A1 and B2; E5 is alone.
+	const text = "(;SZ[7]AW[af][bg][ec]AB[ae][be][ce][df][dg])"
+	for _, c := range []struct{ target, region, wantTarget, wantRegion string }{
+		{"group:A2", "near:1:A2", "B1,A2", "A2:C1"},
+		{"A2", "near:1:A2,G7", "A2", "G7,A2:C1"},
+		{"group:E5", "near:1:E5", "E5", "E7:E3,D6:D4,F6:F4,C5,G5"},
+		{"group:C2", "", "", ""},
+		{"group:", "", "", ""},
+		{"A2", "near:0:A2", "", ""},
+		{"A2", "near:A2", "", ""},
+		{"A2", "near:2:B7", "", ""},
+	} {
+		p, err := parse(text, game.Question{Goal: "kill", Target: c.target, Region: c.region})
+		if c.wantTarget == "" {
+			if err == nil {
+				t.Errorf("%s %s is read", c.target, c.region)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		z, ok := p.(game.Zoner)
+		if !ok {
+			t.Fatal("no zone")
+		}
+		if target, region := z.Zone(); target != c.wantTarget || region != c.wantRegion {
+			t.Errorf("%s %s: %s, %s; want %s, %s", c.target, c.region, target, region, c.wantTarget, c.wantRegion)
+		}
+	}
+}
