@@ -87,8 +87,8 @@ func (s *session) refine(of game.Fighter) error {
 	if q == nil || s.job.Fast {
 		return nil
 	}
-	const share, least = 2, 20_000
-	solver, err := s.again(share*s.report.Nodes + least)
+	const least = 20_000
+	solver, err := s.again(s.report.Nodes + least)
 	if err != nil {
 		return err
 	}
