@@ -87,8 +87,8 @@ func (s *session) refine(of game.Fighter) error {
 	if q == nil || s.job.Fast {
 		return nil
 	}
-	const least = 20_000
-	solver, err := s.again(s.report.Nodes + least)
+	const least = 3000
+	solver, err := s.again(s.report.Nodes/4 + least)
 	if err != nil {
 		return err
 	}
