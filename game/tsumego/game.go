@@ -14,7 +14,7 @@ var Game = game.Game{
 	Title: "Go: capture, life and death, semeai",
 	Doc:   `Go problems.`,
 	Rules: "tsumego/1",
-	Goals: goalNames,
+	Goals: append(append([]string(nil), goalNames...), matchGoals...),
 	Files: []string{".sgf"},
 	Parse: parse,
 	Split: split,
@@ -23,6 +23,9 @@ var Game = game.Game{
 
 // split cuts a collection into its games.
 func split(text string) ([]game.Item, error) {
+	if !looks(text) {
+		return game.Lines(text)
+	}
 	c, err := sgf.Parse([]byte(text))
 	if err != nil {
 		return nil, err

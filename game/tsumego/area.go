@@ -1,0 +1,183 @@
+package tsumego
+
+import (
+	"math/bits"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// Match is a game of Go on a small board with a question about its score: the
+// attacker's area less the defender's, without komi.
+//
+// # Rules
+//
+// Suicide is forbidden. Two passes in a row end the game, but a pass that lifts a ko
+// is not counted. Stones count as they stand, and so do empty points that reach
+// stones of one colour only, but for what is certain:
+//
+//   - Stones that are alive unconditionally [Benson 1976] stay on the board even if
+//     their owner passes for ever.
+//   - A region with such stones all around, in which the opponent cannot have two
+//     eyes, belongs to their owner: stones in it are dead. A point beside a stone
+//     that lives can be filled by its owner whenever it is empty, so it is no eye;
+//     the opponent cannot live if the other points are none, one, or two that
+//     touch.
+//
+// Passing changes none of this, so the owner of what is certain keeps it whatever
+// happens, and the question is settled as soon as what is certain settles it.
+// docs/decisions/0014 says why the value is that of counting stones as they stand.
+//
+// A ko may not be taken back at once. Endless play is a draw with score 0, which is
+// one answer for all positions of a question. Goals may say that it is the answer no
+// (repeat=no) or yes (repeat=yes) instead: a score that is reached the one way and
+// not exceeded the other way does not depend on the rule.
+//
+// With the word superko no move may bring back stones that were on the board
+// before, no pass is special, and nothing is certain. What was on the board is then
+// part of the position. That is for boards of a handful of points.
+type Match struct {
+	*match
+	place
+	log  []place
+	past past64 // superko: what was on the board, and is
+}
+
+// match is what stays the same in all positions of a match.
+type match struct {
+	plot     *plot
+	attacker Colour
+	goal     scoreGoal
+	need     int    // the score to reach
+	endless  string // what endless play is worth
+	superko  bool
+	bare     bool // nothing is certain, for tests
+}
+
+// place is what a move changes.
+type place struct {
+	stones [2]uint64 // of Black and White
+	ko     uint64    // where the player to move may not play
+	turn   Colour
+	passes uint8 // made in a row, as far as they count
+	grown  bool  // superko: the last move brought new stones into the past
+	known  bool  // sure has been found
+	sure   [2]uint64
+}
+
+// Turn is the role of who moves.
+func (m *Match) Turn() game.Side {
+	if m.turn == m.attacker {
+		return game.Attacker
+	}
+	return game.Defender
+}
+
+// certain is the points that each player has for certain.
+func (m *Match) certain() *[2]uint64 {
+	if !m.known {
+		m.known = true
+		if !m.superko && !m.bare {
+			m.sure[0] = m.plot.certain(m.stones[0], m.stones[1])
+			m.sure[1] = m.plot.certain(m.stones[1], m.stones[0])
+		}
+	}
+	return &m.sure
+}
+
+// Score is the attacker's area less the defender's if the game ended here.
+func (m *Match) Score() int {
+	sure := m.certain()
+	black := m.stones[0]&^sure[1] | sure[0]
+	white := m.stones[1]&^sure[0] | sure[1]
+	return m.pointsOf(m.attacker, m.plot.area(black, white))
+}
+
+// pointsOf turns a score of Black into one of either player.
+func (m *Match) pointsOf(c Colour, score int) int {
+	if c == White {
+		return -score
+	}
+	return score
+}
+
+// Value is settled by the score when the game is over, and before that by what is
+// certain.
+func (m *Match) Value() game.Value {
+	count := m.plot.count()
+	low, high := -count, count
+	if m.passes == 2 {
+		low = m.Score()
+		high = low
+	} else {
+		sure := m.certain()
+		low = 2*bits.OnesCount64(sure[m.attacker-1]) - count
+		high = count - 2*bits.OnesCount64(sure[m.attacker.Other()-1])
+	}
+	switch {
+	case low >= m.need:
+		return game.Proven
+	case high < m.need:
+		return game.Disproven
+	}
+	return game.Unknown
+}
+
+// passCode is the move that passes; others are one more than the number of their
+// point.
+const passCode = maxPlot + 1
+
+// Moves lists the legal points, row by row, and the pass. There is none when the
+// game is over.
+func (m *Match) Moves(buf []game.Move) []game.Move {
+	if m.passes == 2 {
+		return buf
+	}
+	mine, yours := m.stones[m.turn-1], m.stones[m.turn.Other()-1]
+	for s := m.plot.legal(mine, yours) &^ m.ko; s != 0; s &= s - 1 {
+		if m.superko && m.repeats(lowest(s)) {
+			continue
+		}
+		buf = append(buf, game.Move(bits.TrailingZeros64(s)+1))
+	}
+	return append(buf, passCode)
+}
+
+// Play makes a legal move.
+func (m *Match) Play(move game.Move) {
+	m.log = append(m.log, m.place)
+	m.known, m.sure, m.grown = false, [2]uint64{}, false
+	me, you := m.turn-1, m.turn.Other()-1
+	m.turn = m.turn.Other()
+	if move == passCode {
+		if m.ko == 0 {
+			m.passes++
+		}
+		m.ko = 0
+		return
+	}
+	m.passes = 0
+	m.stones[me], m.stones[you], m.ko = m.plot.put(m.stones[me], m.stones[you], 1<<(move-1))
+	if m.superko {
+		m.ko = 0
+		m.grown = m.past.add(m.plot, m.stones)
+	}
+}
+
+// Undo takes the last move back.
+func (m *Match) Undo() {
+	if m.grown {
+		m.past.drop(m.plot)
+	}
+	m.place = m.log[len(m.log)-1]
+	m.log = m.log[:len(m.log)-1]
+}
+
+// Clone returns an independent copy.
+func (m *Match) Clone() game.Position { return m.copy() }
+
+func (m *Match) copy() *Match {
+	c := *m
+	c.log = append([]place(nil), m.log...)
+	c.past = m.past.copy()
+	return &c
+}

@@ -1,0 +1,90 @@
+package tsumego
+
+import "math/bits"
+
+// Unconditional life on a plot, as in benson.go, and the territory that comes with
+// it. The argument for both is in the comment of Match.
+
+// space is a region that may be an eye: where it is, and its empty points.
+type space struct{ points, empty uint64 }
+
+// alive is the stones of mine that stay on the board even if their owner passes for
+// ever.
+func (g *plot) alive(mine, yours uint64) uint64 {
+	// Regions with an empty point that touches no stone of mine are eyes of nobody.
+	var spaces [maxPlot / 2]space
+	n := 0
+	shore := g.near(mine)
+	for s := g.all &^ mine; s != 0; {
+		points := g.flood(lowest(s), s)
+		s &^= points
+		if empty := points &^ yours; empty&^shore == 0 {
+			spaces[n] = space{points, empty}
+			n++
+		}
+	}
+	if n < 2 {
+		return 0
+	}
+	for alive := mine; ; {
+		kept := g.withEyes(alive, spaces[:n])
+		if kept == alive || kept == 0 {
+			return kept
+		}
+		// Regions beside a block that was dropped are dropped too.
+		alive = kept
+		left := 0
+		for _, s := range spaces[:n] {
+			if g.near(s.points)&mine&^alive == 0 {
+				spaces[left] = s
+				left++
+			}
+		}
+		if n = left; n < 2 {
+			return 0
+		}
+	}
+}
+
+// withEyes is the blocks of a set for which two regions are vital: all their empty
+// points are liberties.
+func (g *plot) withEyes(stones uint64, spaces []space) uint64 {
+	kept := uint64(0)
+	for s := stones; s != 0; {
+		block := g.flood(lowest(s), s)
+		s &^= block
+		shore, eyes := g.near(block), 0
+		for i := range spaces {
+			if spaces[i].empty&^shore == 0 {
+				eyes++
+			}
+		}
+		if eyes >= 2 {
+			kept |= block
+		}
+	}
+	return kept
+}
+
+// certain is the points that belong to the owner of mine for certain: stones that
+// are alive unconditionally, and the regions around which there is nothing else and
+// in which the opponent cannot have two eyes. A point next to a stone that lives is
+// no eye of his; what is left must be less than two points that do not touch.
+func (g *plot) certain(mine, yours uint64) uint64 {
+	alive := g.alive(mine, yours)
+	if alive == 0 {
+		return 0
+	}
+	shore := g.near(alive)
+	sure := alive
+	for s := g.all &^ alive; s != 0; {
+		points := g.flood(lowest(s), s)
+		s &^= points
+		inner := points &^ shore
+		first := lowest(inner)
+		if bits.OnesCount64(inner) <= 2 && inner&^(first|g.near(first)) == 0 {
+			sure |= points
+		}
+	}
+	return sure
+}
