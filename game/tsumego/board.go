@@ -29,6 +29,7 @@ type Board struct {
 	log           []record // moves played are the first ones; the rest is room
 	played        int
 	past          past
+	life          life
 }
 
 // New returns an empty board with Black to move.
