@@ -69,7 +69,7 @@ func (g *plot) withEyes(stones uint64, spaces []space) uint64 {
 // certain is the points that belong to the owner of mine for certain: stones that
 // are alive unconditionally, and the regions around which there is nothing else and
 // in which the opponent cannot have two eyes. A point next to a stone that lives is
-// no eye of his; what is left must be less than two points that do not touch.
+// no eye of his; what is left must be eyeless.
 func (g *plot) certain(mine, yours uint64) uint64 {
 	alive := g.alive(mine, yours)
 	if alive == 0 {
@@ -80,11 +80,20 @@ func (g *plot) certain(mine, yours uint64) uint64 {
 	for s := g.all &^ alive; s != 0; {
 		points := g.flood(lowest(s), s)
 		s &^= points
-		inner := points &^ shore
-		first := lowest(inner)
-		if bits.OnesCount64(inner) <= 2 && inner&^(first|g.near(first)) == 0 {
+		if g.eyeless(points &^ shore) {
 			sure |= points
 		}
 	}
 	return sure
+}
+
+// eyeless tells whether the points of a region that touch no living stone are too
+// few for two eyes: none, one, or two that touch. On boards of one row no point may be
+// left, since there the owner can lose his own eye by taking what is dead.
+func (g *plot) eyeless(inner uint64) bool {
+	if inner == 0 || g.width == 1 || g.height == 1 {
+		return inner == 0
+	}
+	first := lowest(inner)
+	return bits.OnesCount64(inner) <= 2 && inner&^(first|g.near(first)) == 0
 }
