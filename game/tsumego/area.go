@@ -38,8 +38,10 @@ import (
 type Match struct {
 	*match
 	place
-	log  []place
-	past past64 // superko: what was on the board, and is
+	log   []place
+	past  past64      // superko: what was on the board, and is
+	next  []sequel    // scratch for Expand
+	moves []game.Move // likewise
 }
 
 // match is what stays the same in all positions of a match.
@@ -73,54 +75,72 @@ func (m *Match) Turn() game.Side {
 }
 
 // certain is the points that each player has for certain.
-func (m *Match) certain() *[2]uint64 {
-	if !m.known {
-		m.known = true
-		if !m.superko && !m.bare {
-			m.sure[0] = m.plot.certain(m.stones[0], m.stones[1])
-			m.sure[1] = m.plot.certain(m.stones[1], m.stones[0])
+func (q *match) certain(p *place) *[2]uint64 {
+	if !p.known {
+		p.known = true
+		if !q.superko && !q.bare {
+			p.sure[0] = q.plot.certain(p.stones[0], p.stones[1])
+			p.sure[1] = q.plot.certain(p.stones[1], p.stones[0])
 		}
 	}
-	return &m.sure
+	return &p.sure
 }
 
-// Score is the attacker's area less the defender's if the game ended here.
-func (m *Match) Score() int {
-	sure := m.certain()
-	black := m.stones[0]&^sure[1] | sure[0]
-	white := m.stones[1]&^sure[0] | sure[1]
-	return m.pointsOf(m.attacker, m.plot.area(black, white))
-}
-
-// pointsOf turns a score of Black into one of either player.
-func (m *Match) pointsOf(c Colour, score int) int {
-	if c == White {
+// score is the attacker's area less the defender's if the game ends here.
+func (q *match) score(p *place) int {
+	sure := q.certain(p)
+	black := p.stones[0]&^sure[1] | sure[0]
+	white := p.stones[1]&^sure[0] | sure[1]
+	score := q.plot.area(black, white)
+	if q.attacker == White {
 		return -score
 	}
 	return score
 }
 
-// Value is settled by the score when the game is over, and before that by what is
+// value is settled by the score when the game is over, and before that by what is
 // certain.
-func (m *Match) Value() game.Value {
-	count := m.plot.count()
-	low, high := -count, count
-	if m.passes == 2 {
-		low = m.Score()
+func (q *match) value(p *place) game.Value {
+	var low, high int
+	if p.passes == 2 {
+		low = q.score(p)
 		high = low
 	} else {
-		sure := m.certain()
-		low = 2*bits.OnesCount64(sure[m.attacker-1]) - count
-		high = count - 2*bits.OnesCount64(sure[m.attacker.Other()-1])
+		sure, count := q.certain(p), q.plot.count()
+		low = 2*bits.OnesCount64(sure[q.attacker-1]) - count
+		high = count - 2*bits.OnesCount64(sure[q.attacker.Other()-1])
 	}
 	switch {
-	case low >= m.need:
+	case low >= q.need:
 		return game.Proven
-	case high < m.need:
+	case high < q.need:
 		return game.Disproven
 	}
 	return game.Unknown
 }
+
+// play is the place behind a legal move.
+func (q *match) play(p *place, move game.Move) place {
+	me, you := p.turn-1, p.turn.Other()-1
+	next := place{stones: p.stones, turn: p.turn.Other()}
+	if move == passCode {
+		if next.passes = p.passes; p.ko == 0 {
+			next.passes++
+		}
+		return next
+	}
+	next.stones[me], next.stones[you], next.ko = q.plot.put(p.stones[me], p.stones[you], 1<<(move-1))
+	if q.superko {
+		next.ko = 0
+	}
+	return next
+}
+
+// Score is the attacker's area less the defender's if the game ends here.
+func (m *Match) Score() int { return m.score(&m.place) }
+
+// Value is the answer as far as the rules tell it.
+func (m *Match) Value() game.Value { return m.value(&m.place) }
 
 // passCode is the move that passes; others are one more than the number of their
 // point.
@@ -145,20 +165,8 @@ func (m *Match) Moves(buf []game.Move) []game.Move {
 // Play makes a legal move.
 func (m *Match) Play(move game.Move) {
 	m.log = append(m.log, m.place)
-	m.known, m.sure, m.grown = false, [2]uint64{}, false
-	me, you := m.turn-1, m.turn.Other()-1
-	m.turn = m.turn.Other()
-	if move == passCode {
-		if m.ko == 0 {
-			m.passes++
-		}
-		m.ko = 0
-		return
-	}
-	m.passes = 0
-	m.stones[me], m.stones[you], m.ko = m.plot.put(m.stones[me], m.stones[you], 1<<(move-1))
+	m.place = m.play(&m.place, move)
 	if m.superko {
-		m.ko = 0
 		m.grown = m.past.add(m.plot, m.stones)
 	}
 }
@@ -179,5 +187,6 @@ func (m *Match) copy() *Match {
 	c := *m
 	c.log = append([]place(nil), m.log...)
 	c.past = m.past.copy()
+	c.next, c.moves = nil, nil
 	return &c
 }

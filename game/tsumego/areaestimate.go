@@ -8,53 +8,49 @@ import (
 
 var _ game.Estimator = (*Match)(nil)
 
-// Estimate guesses from the points that each side is about to get.
+// Estimate guesses numbers from the promise of the position behind a move. They
+// double with every point of it: a search then follows good moves deep down before
+// it looks at bad ones, which decides how large a board can be.
 func (m *Match) Estimate(move game.Move) game.Numbers {
-	me, you := m.turn-1, m.turn.Other()-1
-	stones := m.stones
-	if move != passCode {
-		stones[me], stones[you], _ = m.plot.put(stones[me], stones[you], 1<<(move-1))
-	}
-	score := m.plot.outlook(stones[you], stones[me])
-	if Colour(you+1) != m.attacker {
-		score = -score
-	}
-	return m.guess(score)
+	next := m.play(&m.place, move)
+	return m.guess(m.plot.promise(next.stones[m.attacker-1], next.stones[m.attacker.Other()-1]))
 }
 
-// guess turns an expected score into numbers.
-func (m *Match) guess(score int) game.Numbers {
-	short := m.need - score
-	n := game.FreshNumbers
-	if short > 0 {
-		n.Proof += uint32(short) / guessStep
-	} else {
-		n.Disproof += uint32(-short) / guessStep
+// guess turns a promise for the attacker into numbers. The more he needs, the more
+// must be promised.
+func (q *match) guess(promise int) game.Numbers {
+	const even, steepest = 14, 16
+	promise -= q.need / 2
+	return game.Numbers{
+		Proof:    1 << min(max(0, even-promise), steepest),
+		Disproof: 1 << min(max(0, even+promise), steepest),
 	}
-	return n
 }
 
-const guessStep = 1
-
-// outlook is the score that the player to move can expect, roughly: stones, less
-// those that are taken next, and points that are nearer to his stones.
-func (g *plot) outlook(mine, yours uint64) int {
+// promise weighs stones, liberties, connection and place, as [van der Werf et al.
+// 2003] do, for one player against the other.
+func (g *plot) promise(mine, yours uint64) int {
+	const stone, edge, corner, shape, most = 5, 3, 3, 4, 4
 	empty := g.all &^ (mine | yours)
-	lost := uint64(0)
-	for s := yours; s != 0; {
-		block := g.flood(lowest(s), s)
-		s &^= block
-		if single(g.near(block) & empty) {
-			lost |= block
-		}
-	}
-	yours &^= lost
-	x, o := mine|lost, yours
-	for range 3 {
-		free := g.all &^ (x | o)
-		nx, no := g.near(x)&free, g.near(o)&free
-		x |= nx &^ no
-		o |= no &^ nx
-	}
-	return bits.OnesCount64(x) - bits.OnesCount64(o)
+	first := [2]uint64{g.near(mine) & empty, g.near(yours) & empty}
+	second := [2]uint64{g.near(first[0])&empty | first[0], g.near(first[1])&empty | first[1]}
+	free := bits.OnesCount64(first[0]) - bits.OnesCount64(first[1]) +
+		bits.OnesCount64(second[0]) - bits.OnesCount64(second[1])
+	return min(max(free, -most), most) -
+		shape*(g.euler(mine)-g.euler(yours)) +
+		stone*(bits.OnesCount64(mine)-bits.OnesCount64(yours)) -
+		edge*(bits.OnesCount64(mine&g.edge)-bits.OnesCount64(yours&g.edge)) -
+		corner*(bits.OnesCount64(mine&g.corners)-bits.OnesCount64(yours&g.corners))
+}
+
+// euler is the number of groups of stones, those that touch at corners taken
+// together, less the number of holes in them: the fewer groups and the more eyes,
+// the smaller. It counts stones less pairs plus squares, less pairs across.
+func (g *plot) euler(s uint64) int {
+	right, up, across := s>>1&g.notLast, s>>g.width, s>>(g.width+1)&g.notLast
+	squares := g.notLast & (g.all >> g.width) // their lower left points
+	return bits.OnesCount64(s) - bits.OnesCount64(s&right) - bits.OnesCount64(s&up) +
+		bits.OnesCount64(s&right&up&across&squares) -
+		bits.OnesCount64(s&across&^right&^up&squares) -
+		bits.OnesCount64(right&up&^s&^across&squares)
 }

@@ -93,11 +93,11 @@ const (
 
 // Repeated is the answer when play is endless. It scores 0, unless the goal says
 // otherwise; under superko it cannot happen.
-func (m *Match) Repeated() game.Value {
+func (q *match) Repeated() game.Value {
 	switch {
-	case m.superko:
+	case q.superko:
 		return game.Unknown
-	case m.endless == endsYes, m.endless == endsDrawn && m.need <= 0:
+	case q.endless == endsYes, q.endless == endsDrawn && q.need <= 0:
 		return game.Proven
 	}
 	return game.Disproven

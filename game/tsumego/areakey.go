@@ -17,13 +17,18 @@ const (
 // and to the colours: it sees stones of the attacker and of the defender. Among all
 // images of the board it takes the one that is least.
 func (m *Match) Key() game.Key {
-	own, other, ko := m.stones[m.attacker-1], m.stones[m.attacker.Other()-1], m.ko
 	if m.superko {
-		return m.keyWithPast(own, other)
+		return m.keyWithPast()
 	}
+	return m.match.key(&m.place)
+}
+
+// key is the key of a place where no past counts.
+func (q *match) key(p *place) game.Key {
+	own, other, ko := p.stones[q.attacker-1], p.stones[q.attacker.Other()-1], p.ko
 	a, d, k := own, other, ko
-	for i := range m.plot.images {
-		m := &m.plot.images[i]
+	for i := range q.plot.images {
+		m := &q.plot.images[i]
 		x := m.apply(own)
 		if x > a {
 			continue
@@ -40,16 +45,17 @@ func (m *Match) Key() game.Key {
 			a, d, k = x, y, z
 		}
 	}
-	return m.word(a, d, k)
+	return q.word(p, a, d, k)
 }
 
 // keyWithPast is the key under superko: the least one of all images.
-func (m *Match) keyWithPast(own, other uint64) game.Key {
+func (m *Match) keyWithPast() game.Key {
+	own, other := m.stones[m.attacker-1], m.stones[m.attacker.Other()-1]
 	// The past knows colours, so the word must know them too.
-	least := m.word(own, other, 0).Xor(m.past.sums[0])
+	least := m.word(&m.place, own, other, 0).Xor(m.past.sums[0])
 	for i := range m.plot.images {
 		s := &m.plot.images[i]
-		if k := m.word(s.apply(own), s.apply(other), 0).Xor(m.past.sums[i+1]); k.Less(least) {
+		if k := m.word(&m.place, s.apply(own), s.apply(other), 0).Xor(m.past.sums[i+1]); k.Less(least) {
 			least = k
 		}
 	}
@@ -60,13 +66,16 @@ func (m *Match) keyWithPast(own, other uint64) game.Key {
 }
 
 // word mixes all that identifies a position into a key.
-func (m *Match) word(own, other, ko uint64) game.Key {
-	rest := uint64(m.plot.width)<<8 | uint64(m.plot.height)
+func (q *match) word(p *place, own, other, ko uint64) game.Key {
+	rest := uint64(q.plot.width)<<8 | uint64(q.plot.height)
 	rest = rest<<8 | uint64(bits.Len64(ko))
-	rest = rest<<8 | uint64(m.need+maxPlot)
-	rest = rest<<2 | uint64(m.Repeated())
-	rest = rest<<2 | uint64(m.passes)
-	rest = rest<<1 | uint64(m.Turn())
+	rest = rest<<8 | uint64(q.need+maxPlot)
+	rest = rest<<2 | uint64(q.Repeated())
+	rest = rest<<2 | uint64(p.passes)
+	rest <<= 1
+	if p.turn == q.attacker {
+		rest |= 1
+	}
 	first := zobrist.Mix(rest + matchSeed)
 	second := zobrist.Mix(first + matchSeed)
 	return game.Key{

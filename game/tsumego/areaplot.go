@@ -11,6 +11,7 @@ type plot struct {
 	all           uint64 // the points of the board
 	notFirst      uint64 // those with a point to the left
 	notLast       uint64 // and to the right
+	edge, corners uint64
 	images        []image
 }
 
@@ -31,6 +32,8 @@ func newPlot(width, height int) *plot {
 			}
 		}
 	}
+	g.edge = g.all &^ (g.notFirst & g.notLast & (g.all >> width) & (g.all << width))
+	g.corners = g.at(0, 0) | g.at(width-1, 0) | g.at(0, height-1) | g.at(width-1, height-1)
 	g.images = g.symmetries()
 	return g
 }
@@ -89,6 +92,31 @@ func (g *plot) legal(mine, yours uint64) uint64 {
 		}
 	}
 	return empty & good
+}
+
+// allows tells whether a stone of mine on the empty point p has a liberty once it
+// has taken what it takes.
+func (g *plot) allows(mine, yours, p uint64) bool {
+	empty := g.all &^ (mine | yours | p)
+	around := g.near(p)
+	if around&empty != 0 {
+		return true
+	}
+	for s := around & mine; s != 0; {
+		block := g.flood(lowest(s), mine)
+		s &^= block
+		if g.near(block)&empty != 0 {
+			return true
+		}
+	}
+	for s := around & yours; s != 0; {
+		block := g.flood(lowest(s), yours)
+		s &^= block
+		if g.near(block)&empty == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // put plays a stone on p, which must be legal, and returns the stones afterwards
