@@ -33,8 +33,8 @@ import (
 // not exceeded the other way does not depend on the rule.
 //
 // With the word superko no move may bring back stones that were on the board
-// before, no pass is special, and nothing is certain. What was on the board is then
-// part of the position. That is for boards of a handful of points.
+// before, and every pass is counted. What was on the board is then part of the
+// position, so that is for boards of a few points.
 type Match struct {
 	*match
 	place
@@ -78,7 +78,7 @@ func (m *Match) Turn() game.Side {
 func (q *match) certain(p *place) *[2]uint64 {
 	if !p.known {
 		p.known = true
-		if !q.superko && !q.bare {
+		if !q.bare {
 			p.sure[0] = q.plot.certain(p.stones[0], p.stones[1])
 			p.sure[1] = q.plot.certain(p.stones[1], p.stones[0])
 		}

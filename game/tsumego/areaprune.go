@@ -16,13 +16,16 @@ var _ game.Pruner = (*Match)(nil)
 //     counted.
 //   - Where the board is symmetric, of points that the symmetries exchange all but
 //     the first.
+//   - Moves behind which the opponent has a threat, and carries it out: what he has
+//     for certain then settles the question.
+//
+// Under superko any move may serve to make another one legal, and a symmetric board
+// may have a past that is not, so only the last kind is dropped.
 func (m *Match) Prune(moves []game.Move) []game.Move {
-	sure := m.certain(&m.place)
-	useless := sure[0] | sure[1]
-	if !m.superko {
-		useless |= m.mirrored()
+	if m.bare {
+		return moves
 	}
-	if useless != 0 {
+	if useless := m.useless(); useless != 0 {
 		kept := moves[:0]
 		for _, move := range moves {
 			if move == passCode || useless>>(move-1)&1 == 0 {
@@ -31,10 +34,16 @@ func (m *Match) Prune(moves []game.Move) []game.Move {
 		}
 		moves = kept
 	}
-	if m.superko || m.bare {
-		return moves
-	}
 	return m.unanswered(moves)
+}
+
+// useless is the points of the first two kinds.
+func (m *Match) useless() uint64 {
+	if m.superko {
+		return 0
+	}
+	sure := m.certain(&m.place)
+	return sure[0] | sure[1] | m.mirrored()
 }
 
 // settles tells whether what a player has for certain settles the question his way.
@@ -96,11 +105,19 @@ func (m *Match) leaves(threats []uint64, move game.Move) bool {
 		if p == next.ko || p&mine != 0 || !m.plot.allows(yours, mine, p) {
 			continue
 		}
-		if y, x, _ := m.plot.put(yours, mine, p); m.settles(you, y, x) {
+		if y, x, _ := m.plot.put(yours, mine, p); m.settles(you, y, x) && !m.wasHere(you, y, x) {
 			return true
 		}
 	}
 	return false
+}
+
+// wasHere tells whether superko forbids a player to leave these stones.
+func (m *Match) wasHere(c Colour, mine, yours uint64) bool {
+	if c == White {
+		mine, yours = yours, mine
+	}
+	return m.superko && m.past.has([2]uint64{mine, yours})
 }
 
 // mirrored is the points for which a symmetry of the whole position knows a lower
