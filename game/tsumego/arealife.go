@@ -12,19 +12,24 @@ type space struct{ points, empty uint64 }
 // ever.
 func (g *plot) alive(mine, yours uint64) uint64 {
 	// Regions with an empty point that touches no stone of mine are eyes of nobody.
+	// Mostly that leaves less than two, and the rest is not needed.
+	open := g.all &^ mine
+	if lost := open &^ (yours | g.near(mine)); lost != 0 {
+		open &^= g.flood(lost, open)
+	}
+	if open == 0 {
+		return 0
+	}
 	var spaces [maxPlot / 2]space
 	n := 0
-	shore := g.near(mine)
-	for s := g.all &^ mine; s != 0; {
-		points := g.flood(lowest(s), s)
-		s &^= points
-		if empty := points &^ yours; empty&^shore == 0 {
-			spaces[n] = space{points, empty}
-			n++
+	for open != 0 {
+		points := g.flood(lowest(open), open)
+		if n == 0 && points == open {
+			return 0
 		}
-	}
-	if n < 2 {
-		return 0
+		open &^= points
+		spaces[n] = space{points, points &^ yours}
+		n++
 	}
 	for alive := mine; ; {
 		kept := g.withEyes(alive, spaces[:n])
