@@ -24,8 +24,9 @@ import (
 //     touch.
 //
 // Passing changes none of this, so the owner of what is certain keeps it whatever
-// happens, and the question is settled as soon as what is certain settles it.
-// docs/decisions/0014 says why the value is that of counting stones as they stand.
+// happens. Nobody plays there any more, and the question is settled as soon as what
+// is certain settles it. docs/decisions/0014 says why the value is that of playing
+// on and counting stones as they stand.
 //
 // A ko may not be taken back at once. Endless play is a draw with score 0, which is
 // one answer for all positions of a question. Goals may say that it is the answer no
@@ -33,7 +34,8 @@ import (
 // not exceeded the other way does not depend on the rule.
 //
 // With the word superko no move may bring back stones that were on the board
-// before, and every pass is counted. What was on the board is then part of the
+// before, every pass is counted, and moves are legal everywhere, since any change of
+// the board may make another move legal. What was on the board is then part of the
 // position, so that is for boards of a few points.
 type Match struct {
 	*match
@@ -146,20 +148,34 @@ func (m *Match) Value() game.Value { return m.value(&m.place) }
 // point.
 const passCode = maxPlot + 1
 
-// Moves lists the legal points, row by row, and the pass. There is none when the
-// game is over.
+// Moves lists the legal points that are not certain, row by row, and the pass.
+// There is none when the game is over.
 func (m *Match) Moves(buf []game.Move) []game.Move {
 	if m.passes == 2 {
 		return buf
 	}
-	mine, yours := m.stones[m.turn-1], m.stones[m.turn.Other()-1]
-	for s := m.plot.legal(mine, yours) &^ m.ko; s != 0; s &= s - 1 {
-		if m.superko && m.repeats(lowest(s)) {
-			continue
-		}
+	s := m.legal()
+	if !m.superko {
+		sure := m.certain(&m.place)
+		s &^= sure[0] | sure[1]
+	}
+	for ; s != 0; s &= s - 1 {
 		buf = append(buf, game.Move(bits.TrailingZeros64(s)+1))
 	}
 	return append(buf, passCode)
+}
+
+// legal is the points where the player to move may put a stone in any game of Go.
+func (m *Match) legal() uint64 {
+	legal := m.plot.legal(m.stones[m.turn-1], m.stones[m.turn.Other()-1]) &^ m.ko
+	if m.superko {
+		for s := legal; s != 0; s &= s - 1 {
+			if m.repeats(lowest(s)) {
+				legal &^= lowest(s)
+			}
+		}
+	}
+	return legal
 }
 
 // Play makes a legal move.

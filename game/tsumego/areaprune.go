@@ -10,40 +10,30 @@ var _ game.Pruner = (*Match)(nil)
 
 // Prune drops moves that cannot change the value.
 //
-//   - Points that somebody has for certain: whatever is played there, the owner may
-//     pass, so such a move is worth no more than a pass to either side. It is no ko
-//     threat, and a pass is as good for waiting, since one that lifts a ko is not
-//     counted.
 //   - Where the board is symmetric, of points that the symmetries exchange all but
 //     the first.
 //   - Moves behind which the opponent has a threat, and carries it out: what he has
 //     for certain then settles the question.
 //
-// Under superko any move may serve to make another one legal, and a symmetric board
-// may have a past that is not, so only the last kind is dropped.
+// Under superko a symmetric board may have a past that is not, so only the last kind
+// is dropped.
 func (m *Match) Prune(moves []game.Move) []game.Move {
 	if m.bare {
 		return moves
 	}
-	if useless := m.useless(); useless != 0 {
+	if m.superko {
+		return m.unanswered(moves)
+	}
+	if images := m.mirrored(); images != 0 {
 		kept := moves[:0]
 		for _, move := range moves {
-			if move == passCode || useless>>(move-1)&1 == 0 {
+			if move == passCode || images>>(move-1)&1 == 0 {
 				kept = append(kept, move)
 			}
 		}
 		moves = kept
 	}
 	return m.unanswered(moves)
-}
-
-// useless is the points of the first two kinds.
-func (m *Match) useless() uint64 {
-	if m.superko {
-		return 0
-	}
-	sure := m.certain(&m.place)
-	return sure[0] | sure[1] | m.mirrored()
 }
 
 // settles tells whether what a player has for certain settles the question his way.

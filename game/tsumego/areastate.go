@@ -192,16 +192,25 @@ func (m *Match) FormatMove(move game.Move) string {
 
 // ParseMove reads what FormatMove writes.
 func (m *Match) ParseMove(name string) (game.Move, error) {
+	move, err := m.readMove(name)
+	if err == nil && !slices.Contains(m.Moves(nil), move) {
+		return game.NoMove, fmt.Errorf("tsumego: %s is settled", name)
+	}
+	return move, err
+}
+
+// readMove reads a move that is legal in any game of Go, though nobody may need it.
+func (m *Match) readMove(name string) (game.Move, error) {
 	p, err := m.plot.find(name)
-	if err != nil {
+	switch {
+	case err != nil:
 		return game.NoMove, err
-	}
-	move := game.Move(passCode)
-	if p != 0 {
-		move = game.Move(bits.TrailingZeros64(p) + 1)
-	}
-	if !slices.Contains(m.Moves(nil), move) {
+	case m.passes == 2:
+		return game.NoMove, fmt.Errorf("tsumego: %s: the game is over", name)
+	case p == 0:
+		return passCode, nil
+	case m.legal()&p == 0:
 		return game.NoMove, fmt.Errorf("tsumego: %s is not legal here", name)
 	}
-	return move, nil
+	return game.Move(bits.TrailingZeros64(p) + 1), nil
 }

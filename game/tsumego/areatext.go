@@ -60,7 +60,7 @@ func parseArea(text string, q game.Question) (*Match, error) {
 		words = words[1:]
 	}
 	m.remember()
-	if err := notation.Play(words, m.ParseMove, m.Play); err != nil {
+	if err := notation.Play(words, m.readMove, m.Play); err != nil {
 		return nil, err
 	}
 	m.log = m.log[:0]

@@ -38,7 +38,7 @@ func TestMatchErrors(t *testing.T) {
 		{"9x9", "", "size 9x9: a match has up to 64 points, 19 in a row"},
 		{"3x3 D1", "", "move 1: tsumego: D1 is off the 3x3 board"},
 		{"3x3 B2 B2", "", "move 2: tsumego: B2 is not legal here"},
-		{"3x3 pass pass B2", "", "move 3: tsumego: B2 is not legal here"},
+		{"3x3 pass pass B2", "", "move 3: tsumego: B2: the game is over"},
 		{"1x2 XO,b", "", `tsumego: state "XO,b": row 2: more than 1 points`},
 		{"2x1 XO,b", "", `tsumego: state "XO,b": a block has no liberty`},
 		{"3x3", "score>=10", `goal "score>=10": want a score from -9 to 9`},
