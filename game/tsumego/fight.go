@@ -38,7 +38,9 @@ func (p *Position) Refine(status string) (q game.Problem, v game.Value, verdict 
 	asks := *p.asks
 	asks.goal, asks.side, asks.threat = settle, settle.hunts(), 0
 	asks.watch()
-	asks.model = p.asks.key().Xor(asks.key())
+	if p.asks.goal == live { // whose answers mean the same
+		asks.model = p.asks.key().Xor(asks.key())
+	}
 	c.asks, c.balance, c.learned = &asks, 0, p.learned
 	c.mark()
 	return c, game.Disproven, "seki"

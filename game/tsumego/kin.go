@@ -26,6 +26,9 @@ func (p *Position) Kin(buf []game.Kin) []game.Kin {
 	now := p.balance
 	spent := p.asks.threat - now
 	settles := p.asks.goal == settle
+	if settles && p.asks.model == (game.Key{}) {
+		return buf
+	}
 	for _, n := range p.learned.asked {
 		if n != All && n != -All {
 			n -= spent
