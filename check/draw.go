@@ -30,14 +30,20 @@ func newSketch(r *rand.Rand, width, height int) *sketch {
 // owner is the colour of the prey.
 func (s *sketch) owner() byte { return 'X' + 'O' - s.hunter }
 
+// The sizes of rooms: those whose positions can be listed, and larger ones.
+var (
+	smallRooms = [][2]int{{3, 2}, {4, 2}, {3, 3}, {5, 2}, {2, 3}, {2, 4}, {6, 1}, {7, 1}, {2, 5}}
+	largeRooms = [][2]int{{3, 3}, {4, 3}, {5, 2}, {6, 2}, {4, 3}, {3, 4}, {5, 3}, {8, 1}, {4, 4}}
+)
+
 // drawFight draws a fight: mostly a room of the hunter, with liberties outside and
 // stones of both inside, else a small board.
-func drawFight(r *rand.Rand) (game.Fighter, error) {
+func drawFight(r *rand.Rand, rooms [][2]int) (game.Fighter, error) {
 	var s *sketch
 	if r.IntN(5) == 0 {
 		s = drawBoard(r)
 	} else {
-		s = drawRoom(r)
+		s = drawRoom(r, rooms[r.IntN(len(rooms))])
 	}
 	goal := []string{"kill", "live", "settle", "kill", "live", "capture", "save", "semeai"}[r.IntN(8)]
 	text, err := s.text(r, goal == "semeai")
@@ -67,12 +73,11 @@ func drawBoard(r *rand.Rand) *sketch {
 
 // drawRoom draws a rectangle at the lower edge with walls on up to three sides and
 // an empty line behind each. The wall may have a gap.
-func drawRoom(r *rand.Rand) *sketch {
-	size := [][2]int{{3, 2}, {4, 2}, {3, 3}, {5, 2}, {2, 3}, {2, 4}, {6, 1}, {7, 1}, {2, 5}}[r.IntN(9)]
+func drawRoom(r *rand.Rand, size [2]int) *sketch {
 	left, right := 2*r.IntN(2), 2*r.IntN(2)
 	width, height := left+size[0]+right, 2+size[1]
 	s := newSketch(r, width, height)
-	open := 3 + r.IntN(4)
+	open := 2 + r.IntN(6)
 	for y := 1; y < height; y++ {
 		for x := range width {
 			if x < left-1 || x > left+size[0] {

@@ -25,7 +25,7 @@ func Fights(t *testing.T, seed uint64, from, draws, positions int) {
 	f := &fights{t: t, tables: newTables(t), limit: positions}
 	for i := from; i < from+draws && !t.Failed(); i++ {
 		f.Rand = rand.New(rand.NewPCG(seed, uint64(i)))
-		p, err := drawFight(f.Rand)
+		p, err := drawFight(f.Rand, smallRooms)
 		if err != nil {
 			continue // stones without liberties, or no target
 		}
@@ -94,7 +94,7 @@ func (f *fights) judge(p game.Fighter) error {
 func (f *fights) know(fronts []front, taught bool) error {
 	for _, a := range fronts {
 		s := &subject{game: tsumego.Game, problem: a.problem, rand: f.Rand, all: a.all}
-		tests := []aspect{{"keys", checkKeys}, {"decide", checkDecide}, {"prune", checkPrune}, {"children", checkChildren}, {"theorem", checkTheorem}}
+		tests := []aspect{{"keys", checkKeys}, {"decide", checkPieces}, {"prune", checkPrune}, {"children", checkChildren}, {"theorem", checkTheorem}}
 		if !taught {
 			tests = append(tests, aspect{"order", checkOrder}, aspect{"expand", checkExpand})
 		}
@@ -107,6 +107,20 @@ func (f *fights) know(fronts []front, taught bool) error {
 			if err := checkKin(s, b.all); err != nil {
 				return fmt.Errorf("%s, and kin of %s: %w", a.problem.Goal(), b.problem.Goal(), err)
 			}
+		}
+	}
+	return nil
+}
+
+// checkPieces wants what is decided to be right, by all pieces of knowledge together
+// and by each alone.
+func checkPieces(s *subject) error {
+	of := s.all.problem.(game.Forgetter)
+	defer of.Forget(0)
+	for _, piece := range []game.Knowledge{game.KnowPieces, game.KnowTake, game.KnowLife, game.KnowDead} {
+		of.Forget(game.KnowPieces &^ piece)
+		if err := checkDecide(s); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -169,6 +183,9 @@ func (f *fights) search(p game.Fighter, fronts []front) error {
 	o := solve.Options{Table: tab, Nodes: tries}
 	if f.IntN(4) == 0 {
 		o.Shuffle = f.Uint64()
+	}
+	if f.IntN(3) == 0 {
+		o.Skip = game.Knowledge(f.Uint64()) & game.Knowledge(f.Uint64()) & game.KnowAll
 	}
 	solver, err := dfpn.New(dfpn.DefaultConfig(), o)
 	if err != nil {

@@ -15,3 +15,6 @@ var (
 
 // TestFights compares all that is known of Go with the truth.
 func TestFights(t *testing.T) { check.Fights(t, seedOf(), *fight, *fights, *spaces) }
+
+// TestSkips compares searches with knowledge and without.
+func TestSkips(t *testing.T) { check.Skips(t, seedOf(), *fight, *fights) }

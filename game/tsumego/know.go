@@ -18,6 +18,12 @@ type learned struct {
 	told    bool            // a search uses this
 }
 
+// Forget leaves pieces of knowledge out. The package comment has their names.
+func (p *Position) Forget(k game.Knowledge) { p.forgot = k & game.KnowPieces }
+
+// knows tells whether a piece of knowledge is to be used.
+func (p *Position) knows(k game.Knowledge) bool { return p.forgot&k == 0 }
+
 // Learn remembers a move that gave the side to move what it wants.
 func (p *Position) Learn(m game.Move) {
 	p.learned.good[p.board.turn-1][point(m)]++
@@ -37,6 +43,9 @@ func (p *Position) note(q Point) {
 func (p *Position) killer() game.Value {
 	b := p.board
 	wants := p.Turn().Wants()
+	if !p.knows(game.KnowKiller) {
+		return game.Unknown
+	}
 	for _, q := range p.learned.killers[b.turn-1] {
 		if q == Pass || b.cells[q] != Empty || q == b.ko || !b.lives(q, b.turn) {
 			continue

@@ -22,7 +22,8 @@ type Position struct {
 	steps   []step
 	scratch scratch
 	learned *learned
-	spare   *Board // for SetState
+	forgot  game.Knowledge // pieces not to use
+	spare   *Board         // for SetState
 }
 
 // question is what stays the same in all positions of a problem.
