@@ -13,7 +13,7 @@ func (p *Position) Decide() game.Value {
 	switch {
 	case hunting && p.knows(game.KnowTake) && p.takes():
 		return p.hunts(true)
-	case !hunting && p.passed && p.knows(game.KnowTake) && p.asks.goal != settle:
+	case !hunting && p.passed && p.asks.goal != settle:
 		return p.hunts(false) // a second pass ends play
 	case p.knows(game.KnowDead) && p.dead():
 		return p.hunts(true)
