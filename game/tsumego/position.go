@@ -22,8 +22,9 @@ type Position struct {
 	steps   []step
 	scratch scratch
 	learned *learned
-	ranks   []uint64 // scratch for sorting moves
-	spare   *Board   // for SetState
+	forgot  game.Knowledge // pieces not to use
+	ranks   []uint64       // scratch for sorting moves
+	spare   *Board         // for SetState
 }
 
 // question is what stays the same in all positions of a problem.

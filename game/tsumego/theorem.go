@@ -16,7 +16,10 @@ func (p *Position) Theorems() []string { return []string{bensonName} }
 
 // Applies asks the board, which is fast.
 func (p *Position) Applies(name string) game.Value {
-	if name != bensonName || !p.lives() {
+	if name != bensonName {
+		return game.Unknown
+	}
+	if p.survey(); !p.lives() {
 		return game.Unknown
 	}
 	return p.hunts(false)
