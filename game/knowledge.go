@@ -266,9 +266,9 @@ const (
 	KnowKin
 
 	// Pieces that other abilities consist of, for a Forgetter.
-	KnowTake   // ends in one move
-	KnowLife   // unconditional wins of the owner of what the question is about
-	KnowDead   // those of his opponent
+	KnowTake // ends in one move
+	KnowLife // unconditional wins of the owner of what the question is about
+	KnowDead // those of his opponent
 
 	KnowPieces = KnowTake | KnowLife | KnowDead
 	KnowAll    = 2*KnowDead - 1
