@@ -185,7 +185,8 @@ func (f *fights) search(p game.Fighter, fronts []front) error {
 		o.Shuffle = f.Uint64()
 	}
 	if f.IntN(3) == 0 {
-		o.Skip = game.Knowledge(f.Uint64()) & game.Knowledge(f.Uint64()) & game.KnowAll
+		some, others := f.Uint64(), f.Uint64()
+		o.Skip = game.Knowledge(some&others) & game.KnowAll
 	}
 	solver, err := dfpn.New(dfpn.DefaultConfig(), o)
 	if err != nil {

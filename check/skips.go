@@ -61,7 +61,8 @@ func (s *skips) judge(p game.Fighter) error {
 		q := p.WithThreats(threatsTried[j])
 		skip := game.Knowledge(0)
 		if s.IntN(3) == 0 {
-			skip = game.Knowledge(s.Uint64()) & game.Knowledge(s.Uint64()) & game.KnowAll
+			some, others := s.Uint64(), s.Uint64()
+			skip = game.Knowledge(some&others) & game.KnowAll
 		}
 		clever, err := s.solve(q, solve.Options{Table: s.shared, Nodes: nodes, Skip: skip})
 		if err != nil {

@@ -9,7 +9,8 @@ import (
 
 var _ game.Fighter = (*Position)(nil)
 
-// Fights: life and death has a status, unless the threats are part of the question.
+// Fights tells that life and death has a status, unless the threats are part of the
+// question.
 func (p *Position) Fights() bool {
 	return (p.asks.goal == kill || p.asks.goal == live) && p.asks.threat == 0
 }

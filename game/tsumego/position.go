@@ -242,7 +242,7 @@ func (p *Position) lifts() bool {
 	return p.balance == All && p.board.turn == p.asks.hunter || p.balance == -All && p.board.turn != p.asks.hunter
 }
 
-// Repeated: endless play does not capture anything. An owner with threats without
+// Repeated is for the owner: endless play captures nothing. An owner with threats without
 // end, though, has many of them and not infinitely many: where nothing but threats
 // keep his stones on the board, they are lost in the end. Who wants to settle must come
 // to an end as well.

@@ -1,6 +1,7 @@
 package gtp
 
 import (
+	"errors"
 	"bytes"
 	"fmt"
 	"io"
@@ -82,7 +83,7 @@ func (l *loader) stop(word string) error {
 	}
 	p, err := l.board.Find(word)
 	if err != nil {
-		return fmt.Errorf(wantVertex)
+		return errors.New(wantVertex)
 	}
 	l.at = p
 	return nil
