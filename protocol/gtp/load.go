@@ -1,8 +1,8 @@
 package gtp
 
 import (
-	"errors"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
