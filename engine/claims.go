@@ -80,15 +80,14 @@ func (r *Report) follow(main *fought, line []game.Move) {
 }
 
 // refine asks the game's further question about a status. It is for a word only, so
-// it may not cost much more than the status did, and without an answer the word
-// stays.
+// it may cost half of what the status did, and without an answer the word stays.
 func (s *session) refine(of game.Fighter) error {
 	q, v, verdict := of.Refine(s.report.Status)
 	if q == nil || s.job.Fast {
 		return nil
 	}
-	const share, least = 2, 20_000
-	solver, err := s.again(share*s.report.Nodes + least)
+	const least = 2000
+	solver, err := s.again(s.report.Nodes/2 + least)
 	if err != nil {
 		return err
 	}

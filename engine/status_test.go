@@ -115,6 +115,30 @@ func TestStatusLimits(t *testing.T) {
 	}
 }
 
+// TestCircled has a position where play goes round without a threat: an owner with
+// threats without end seems to lose, and does not.
+func TestCircled(t *testing.T) {
+	found := false
+	for _, p := range examples(t) {
+		if p.ID != "endless play without threats, black first" {
+			continue
+		}
+		found = true
+		r := Solve(t.Context(), p.Apply(Job{}))
+		if r.Status != "l" || r.Note == "" || r.Asked[0].Goal != "kill:defender=all" || r.Asked[0].Result != "proven" {
+			t.Errorf("%+v", r)
+		}
+		q := p.Apply(Job{})
+		q.Question.Goal = "kill:defender=all"
+		if r := Solve(t.Context(), q); r.Result != "proven" || r.Status != "" {
+			t.Errorf("%+v", r)
+		}
+	}
+	if !found {
+		t.Error("the example is gone")
+	}
+}
+
 // TestBoth asks for both sides.
 func TestBoth(t *testing.T) {
 	jobs := Job{Game: "go", Text: three, Question: game.Question{Turn: TurnBoth}}.Turns()
