@@ -2,6 +2,7 @@ package engine
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -125,7 +126,7 @@ func TestCircled(t *testing.T) {
 		}
 		found = true
 		r := Solve(t.Context(), p.Apply(Job{}))
-		if r.Status != "l" || r.Note == "" || r.Asked[0].Goal != "kill:defender=all" || r.Asked[0].Result != "proven" {
+		if r.Status != "l" || r.Asked[0].Goal != "kill:defender=all" || r.Asked[0].Result != "proven" || r.Asked[1].Goal != "kill:defender=9" {
 			t.Errorf("%+v", r)
 		}
 		q := p.Apply(Job{})
@@ -136,6 +137,11 @@ func TestCircled(t *testing.T) {
 	}
 	if !found {
 		t.Error("the example is gone")
+	}
+	// Here it is dead all the same, and the report says how that is known.
+	const text = "(;SZ[9]AB[af:ef][eg][fg][bh][fh][ai][ci][fi]AW[ag:dg][dh][eh][ei]MA[ag][bg][cg][dg][dh][eh][ei]PL[W])"
+	if r := Solve(t.Context(), Job{Game: "go", Text: text}); r.Status != "d" || !strings.Contains(r.Note, "9 threats") {
+		t.Errorf("%+v", r)
 	}
 }
 
