@@ -69,12 +69,6 @@ type (
 		Learn(Move)
 	}
 
-	// Idler knows moves that do nothing. The tree that refutes one of them is
-	// tried on its siblings, most of which do nothing about it either.
-	Idler interface {
-		Idle(Move) bool
-	}
-
 	// Orderer sorts moves, most promising first for the side to move.
 	Orderer interface {
 		Order([]Move)
@@ -137,6 +131,15 @@ type (
 		// least as good for him as having b.
 		Held() Resource
 		Covers(a, b Resource) bool
+	}
+
+	// Kindred knows positions that were searched for questions asked before and that
+	// differ in resources only, such as threats to play elsewhere.
+	Kindred interface {
+		// Kin appends the keys of such positions, with the values that hold here
+		// too if they hold there. Any other value is a hint: what was good there
+		// is likely to be good here.
+		Kin(buf []Kin) []Kin
 	}
 
 	// Lister is a Problem that can list its small positions, for endgame
@@ -203,6 +206,12 @@ type (
 
 // Endless is a number of threats that is never used up.
 const Endless = 1<<15 - 1
+
+// Kin is a position like another one.
+type Kin struct {
+	Key               Key
+	Proven, Disproven bool // these values hold for both
+}
 
 // LastChain is the chain of moves that wait until all others are settled.
 const LastChain = 255

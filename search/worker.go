@@ -50,7 +50,8 @@ type Worker struct {
 	line     []game.Move // scratch for progress reports
 	places   []table.Place
 	learner  game.Learner
-	idler    game.Idler
+	kindred  game.Kindred
+	kin      []game.Kin
 }
 
 // frame is a node on the current path.
@@ -74,7 +75,7 @@ func (w *Worker) reset(p game.Position, c Config) {
 	w.expander.spare = w.spare
 	w.repeated = p.Repeated()
 	w.learner, _ = p.(game.Learner)
-	w.idler, _ = p.(game.Idler)
+	w.kindred, _ = p.(game.Kindred)
 	w.path.clear()
 	w.depth = 0
 	w.nodes, w.left = 0, 0
@@ -160,6 +161,9 @@ func (w *Worker) Look() []game.Child {
 			f.children = f.children[:1]
 			break
 		}
+	}
+	if w.kindred != nil && w.table != nil {
+		w.ask()
 	}
 	if w.expander.Trace {
 		w.trace()
@@ -287,7 +291,7 @@ func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	c := &parent.children[parent.child]
 	c.Numbers, c.Lean, c.Seen = n, lean, f.seen+1
 	c.Bound = c.Bound || lean != Free
-	if n.Value() == parent.turn.Other().Wants() && (w.expander.Simulate || w.idler != nil && w.idler.Idle(c.Move)) {
+	if w.expander.Simulate && n.Value() == parent.turn.Other().Wants() {
 		w.trySiblings(parent.child, n.Value())
 	}
 }

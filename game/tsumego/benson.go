@@ -130,12 +130,6 @@ func (b *Board) alone(h Point, stones Set) bool {
 // regions finds the regions that are vital to a block at least, and the blocks
 // around them. It returns their number.
 func (b *Board) regions(c Colour, within *Set) int {
-	l := &b.life
-	if l.stamp > 1<<31 {
-		*l = life{}
-	}
-	l.call = l.stamp
-	l.stamp++
 	// Step 1: points that no vital region contains, and all that they reach.
 	open := b.sets[Empty].Or(b.sets[c.Other()])
 	shore := b.sets[c].grown(b.stride)
@@ -148,6 +142,18 @@ func (b *Board) regions(c Colour, within *Set) int {
 	}
 	open = open.AndNot(lost.flood(&open, b.stride))
 	// Step 2: the regions among the rest, one by one.
+	return b.split(open, c, within)
+}
+
+// split notes the regions of a set that are vital to a block at least, and the
+// blocks around them. It returns their number.
+func (b *Board) split(open Set, c Colour, within *Set) int {
+	l := &b.life
+	if l.stamp > 1<<31 {
+		*l = life{}
+	}
+	l.call = l.stamp
+	l.stamp++
 	n, edges := 0, 0
 	for open != (Set{}) {
 		seed := open.lowest()

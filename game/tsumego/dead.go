@@ -31,16 +31,20 @@ func (p *Position) dead() bool {
 	if !p.asks.closed || b.rules.Suicide || p.asks.goal.race() {
 		return false
 	}
-	wall := p.safe()
-	open := p.asks.region.AndNot(wall.grown(b.stride))
+	// Points that touch none of the hunter's stones are points for eyes whatever
+	// is connected with the wall.
+	hunters := b.sets[p.asks.hunter]
+	sure := p.asks.region.AndNot(hunters.grown(b.stride)).AndNot(p.prey)
+	if !sure.less(4) {
+		return false
+	}
+	shore := p.safe()
+	open := p.asks.region.AndNot(shore)
 	moves := b.turn == p.asks.hunter
 	for rest := p.prey; rest != (Set{}); {
 		q := rest.first()
 		block := b.block(q)
 		rest = rest.AndNot(block)
-		if outside(b.Liberties(q), &p.asks.region) {
-			return false
-		}
 		space := open.AndNot(block)
 		switch p.shape(&space) {
 		case lost:
@@ -106,35 +110,32 @@ func (b *Board) block(p Point) Set {
 }
 
 // safe are the stones of the hunter that cannot be taken if he answers every move
-// that tries to: the wall, and blocks with two liberties next to it, one of which
-// he gets. No liberty serves for two blocks.
+// that tries to, and the points next to them: the wall, and blocks with two
+// liberties next to it, one of which he gets. No liberty serves for two blocks.
 func (p *Position) safe() Set {
 	b := p.board
-	hunters := b.sets[p.asks.hunter]
-	wall := p.asks.wall.flood(&hunters, b.stride)
-	if P[1] != 0 {
-		return wall
-	}
-	var used Set
-	for again := true; again; {
+	shore := p.scratch.shore
+	others := b.sets[p.asks.hunter].And(p.asks.region).AndNot(p.scratch.wall)
+	free := b.sets[Empty].And(p.asks.region)
+	for again := others != (Set{}); again; {
 		again = false
-		for rest := hunters.And(p.asks.region).AndNot(wall); rest != (Set{}); {
+		for rest := others; rest != (Set{}); {
 			q := rest.first()
 			block := b.block(q)
 			rest = rest.AndNot(block)
-			free := b.blocks[b.head[q]].liberties
-			free = free.And(wall.grown(b.stride)).And(p.asks.region).AndNot(used)
-			if free.less(2) {
+			links := b.Liberties(q).And(shore).And(free)
+			if links.less(2) {
 				continue
 			}
 			for range 2 {
-				l := free.first()
+				l := links.first()
+				links.Remove(l)
 				free.Remove(l)
-				used.Add(l)
 			}
-			wall = wall.Or(block)
+			others = others.AndNot(block)
+			shore = shore.Or(block.grown(b.stride))
 			again = true
 		}
 	}
-	return wall
+	return shore
 }

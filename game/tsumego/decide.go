@@ -2,13 +2,17 @@ package tsumego
 
 import "github.com/yomi-solver/yomi/game"
 
-// Decide sees ends that need no search: prey that is taken at once, and prey that
-// lives whatever happens.
+// Decide sees ends that need no search: prey that is taken at once, prey that
+// cannot get two eyes, and prey that lives whatever happens.
 func (p *Position) Decide() game.Value {
 	if p.prey == (Set{}) || p.over {
 		return game.Unknown // the rules say it
 	}
+	if p.chased() {
+		return p.falls()
+	}
 	hunting := p.board.turn == p.asks.hunter
+	p.survey()
 	switch {
 	case hunting && p.takes():
 		return p.hunts(true)
@@ -16,7 +20,7 @@ func (p *Position) Decide() game.Value {
 		return p.hunts(false) // a second pass ends play
 	case p.dead():
 		return p.hunts(true)
-	case p.lives():
+	case (hunting || len(p.steps) == 0 || p.board.Taken() > 0) && p.lives():
 		return p.hunts(false)
 	}
 	return game.Unknown
@@ -33,29 +37,12 @@ func (p *Position) takes() bool {
 	if !p.asks.region.Has(last) || last == b.ko && !p.mayLift() {
 		return false
 	}
-	for _, q := range p.prey.Append(nil) {
-		if h := b.head[q]; b.blocks[h].free != 1 || b.blocks[h].liberties.first() != last {
+	for rest := p.prey; rest != (Set{}); {
+		q := rest.first()
+		if b.Free(q) != 1 || b.Liberties(q).first() != last {
 			return false
 		}
+		rest = rest.AndNot(b.block(q))
 	}
 	return true
-}
-
-// lives tells whether a block of the prey is alive unconditionally.
-func (p *Position) lives() bool {
-	b := p.board
-	rest := p.prey
-	for rest != (Set{}) {
-		q := rest.first()
-		if b.Lives(q, &p.asks.region) {
-			return true
-		}
-		for s := q; ; {
-			rest.Remove(s)
-			if s = b.next[s]; s == q {
-				break
-			}
-		}
-	}
-	return false
 }

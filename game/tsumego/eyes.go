@@ -1,70 +1,100 @@
 package tsumego
 
+import "github.com/yomi-solver/yomi/game"
+
+// Estimate guesses how hard the position behind a move is.
+func (p *Position) Estimate(m game.Move) game.Numbers {
+	if p.chased() {
+		return p.guess(m)
+	}
+	p.Play(m)
+	defer p.Undo()
+	p.survey()
+	return p.evaluate()
+}
+
+// evaluate guesses the numbers of the position as it stands: the more moves the
+// owner needs for two eyes, the harder it is for him, and the easier for the
+// hunter. The squares were better than plain numbers, and the scale matters little
+// (docs/lab/tsumego.md).
+func (p *Position) evaluate() game.Numbers {
+	k := p.eyes()
+	life, kill := k*k/4, max(0, 10-k)*max(0, 10-k)/4
+	return game.NumbersFor(p.asks.side, uint32(1+kill), uint32(1+life))
+}
+
 // far is the cost of an eye that cannot be.
 const far = 15
 
-// eyes guesses how many moves in a row the owner of the prey needs for two eyes.
+// eyes guesses how many moves in a row the owner of the prey needs for two eyes:
+// the two cheapest points for eyes that are no neighbours.
 func (p *Position) eyes() int {
 	b := p.board
-	hunter := p.asks.hunter
-	owner := hunter.Other()
-	hunters := b.sets[hunter]
-	wall := p.asks.wall.flood(&hunters, b.stride)
-	space := p.asks.region.AndNot(b.sets[owner]).AndNot(wall.grown(b.stride))
-	var at [64]Point
-	var cost [64]int
-	n := 0
-	for rest := space; rest != (Set{}) && n < len(at); {
-		q := rest.first()
-		rest.Remove(q)
-		c := 0
-		if b.cells[q] == hunter {
-			c = 2
-		}
-		for _, r := range b.Near(q) {
-			switch b.cells[r] {
-			case Empty:
-				c++
-			case hunter:
-				c += 2
-			}
-		}
-		edge, bad, free := 0, 0, 0
-		for _, r := range [4]Point{q - b.stride - 1, q - b.stride + 1, q + b.stride - 1, q + b.stride + 1} {
-			switch b.cells[r] {
-			case Wall:
-				edge++
-			case Empty:
-				free++
-			case hunter:
-				if wall.Has(r) {
-					bad += 2
-				} else {
-					bad++
-				}
-			}
-		}
-		allow := 2
-		if edge > 0 {
-			allow = 0
-		}
-		if over := 2*bad + free - allow; over > 0 {
-			c += (over + 1) / 2
-		}
-		at[n], cost[n] = q, c
-		n++
-	}
-	best := far
-	for i := range n {
-		if cost[i] >= best {
-			continue
-		}
-		for j := range i {
-			if d := at[i] - at[j]; d == 1 || d == b.stride {
+	space := p.asks.region.AndNot(b.sets[p.asks.hunter.Other()]).AndNot(p.scratch.shore)
+	var at [32]Point
+	var costs [32]uint8
+	n, best := 0, far
+	for i, word := range space {
+		for ; word != 0 && n < len(at); word &= word - 1 {
+			q := origin + Point(i<<6+trailing(word))
+			c := p.cost(q)
+			if c >= best {
 				continue
 			}
-			best = min(best, cost[i]+cost[j])
+			for j := range n {
+				if d := q - at[j]; d != 1 && d != b.stride {
+					best = min(best, c+int(costs[j]))
+				}
+			}
+			at[n], costs[n] = q, uint8(c)
+			n++
 		}
 	}
 	return best
+}
+
+// cost guesses how many moves the owner of the prey needs for an eye on q: he must
+// have all neighbours, and of the diagonals all but one, or all at the edge. What he
+// would have to take first counts twice.
+func (p *Position) cost(q Point) int {
+	b, hunter := p.board, p.asks.hunter
+	c := 0
+	if b.cells[q] == hunter {
+		c = 2
+	}
+	for _, r := range b.Near(q) {
+		switch b.cells[r] {
+		case Empty:
+			c++
+		case hunter:
+			c += 2
+		}
+	}
+	edge, over := false, 0 // in half moves
+	for _, r := range b.diagonals(q) {
+		switch b.cells[r] {
+		case Wall:
+			edge = true
+		case Empty:
+			over++
+		case hunter:
+			if over += 2; p.scratch.wall.Has(r) {
+				over += 2
+			}
+		}
+	}
+	if !edge {
+		over -= 2
+	}
+	if over > 0 {
+		c += (over + 1) / 2
+	}
+	return c
+}
+
+// diagonals returns the places that touch a point across its corners; some may be
+// wall. There is nothing below and to the left of the very first point.
+func (b *Board) diagonals(p Point) [4]Point {
+	low := p - b.stride
+	return [4]Point{max(low, 1) - 1, low + 1, p + b.stride - 1, p + b.stride + 1}
 }

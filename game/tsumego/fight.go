@@ -45,6 +45,7 @@ func (p *Position) Refine(status string) (q game.Problem, v game.Value, verdict 
 
 // settles is the value of a question about unconditional life.
 func (p *Position) settles() game.Value {
+	p.survey()
 	switch {
 	case p.lives():
 		return p.hunts(false)

@@ -9,10 +9,15 @@ import "math/bits"
 // grown returns the points of the set and all places next to them.
 func (s *Set) grown(stride Point) Set {
 	var g Set
+	lo, hi := s.span()
+	if lo > hi {
+		return g
+	}
+	lo, hi = max(lo-1, 0), min(hi+1, setWords-1)
 	up, down := uint(stride)&63, -uint(stride)&63
 	below := uint64(0)
-	for i, w := range s {
-		above := uint64(0)
+	for i := lo; i <= hi; i++ {
+		w, above := s[i], uint64(0)
 		if i+1 < setWords {
 			above = s[i+1]
 		}
@@ -22,17 +27,32 @@ func (s *Set) grown(stride Point) Set {
 	return g
 }
 
+// span is the first and the last word that is not empty. Fights fill few rows, so
+// most sets have two or three such words.
+func (s *Set) span() (lo, hi int) {
+	hi = setWords - 1
+	for lo < setWords && s[lo] == 0 {
+		lo++
+	}
+	for hi >= lo && s[hi] == 0 {
+		hi--
+	}
+	return lo, hi
+}
+
 // flood returns the points of mask that can be reached from those of the set,
 // themselves included, inside mask. The set must be part of mask. Each word grows
 // by what the ones before it have become, so most floods take few rounds.
 func (s Set) flood(mask *Set, stride Point) Set {
 	up, down := uint(stride)&63, -uint(stride)&63
+	lo, hi := mask.span()
 	for again := true; again; {
 		again = false
 		below := uint64(0)
-		for i, old := range &s {
+		for i := lo; i <= hi; i++ {
+			old := s[i]
 			w := old | old<<1 | old>>1 | old<<up | old>>up | below>>63 | below>>down
-			if i+1 < setWords {
+			if i < hi {
 				w |= s[i+1]<<63 | s[i+1]<<down
 			}
 			w = w&mask[i] | old

@@ -23,7 +23,8 @@ whether all of the target is captured, "live" whether some of it stays, within t
 life. "capture" and "save" ask the same of a block on the whole board, "semeai" asks whether
 the side to move captures the other's target before it loses its own. Threats elsewhere stand behind
 a colon: "kill:defender=2" gives the owner of the target two ko threats, "live:attacker=all" gives
-its hunter as many as he likes. Passing is always allowed; two passes end play.`,
+its hunter as many as he likes. Passing is always allowed; a pass of
+the hunter and one of the owner after it end play, and what is still there lives.`,
 	Rules: "tsumego/1",
 	Goals: goalNames,
 	Files: []string{".sgf"},

@@ -113,6 +113,8 @@ func (p *Position) WithThreats(n int) game.Problem {
 	}
 	q.threat = n
 	q.watch()
-	c.asks, c.balance = &q, n
+	c.asks, c.balance, c.learned = &q, n, p.learned
+	c.learned.ask(n)
+	c.mark()
 	return c
 }

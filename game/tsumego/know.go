@@ -2,12 +2,38 @@ package tsumego
 
 import "github.com/yomi-solver/yomi/game"
 
-// Know is a set of pieces of knowledge. Each is sound alone, and leaving one out
-// changes no answer.
-type Know uint32
-
 // scratch is memory that knowledge uses again and again.
 type scratch struct {
 	moves []game.Move
+	wall  Set // the hunter's stones that nobody can take, by survey
+	shore Set // these and all points that touch them
+}
+
+// learned is what a search has learnt about moves. Questions about the same board
+// with other threats share it.
+type learned struct {
 	good  [2][area]uint32 // how often a move was good, by colour
+	asked []int           // balances of threats
+}
+
+// Learn remembers a move that gave the side to move what it wants.
+func (p *Position) Learn(m game.Move) { p.learned.good[p.board.turn-1][point(m)]++ }
+
+// Order sorts moves: those that were good most often come first. Chases have an
+// order of their own.
+func (p *Position) Order(moves []game.Move) {
+	if p.chased() {
+		p.rank(moves)
+		return
+	}
+	good := &p.learned.good[p.board.turn-1]
+	for i := 1; i < len(moves); i++ {
+		m := moves[i]
+		g := good[point(m)]
+		j := i
+		for ; j > 0 && good[point(moves[j-1])] < g; j-- {
+			moves[j] = moves[j-1]
+		}
+		moves[j] = m
+	}
 }

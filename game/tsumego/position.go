@@ -15,13 +15,15 @@ type Position struct {
 	prey    Set  // stones of the target that were never taken
 	own     Set  // semeai: the hunter's stones that he must not lose
 	balance int  // threats elsewhere: of the hunter if above 0, else of the owner
-	passed  bool // the last move was a pass
-	over    bool // and the one before it too
+	passed  bool // the hunter has just passed, and not to lift a ko
+	over    bool // and the owner too
 	key     game.Key
 	track   track
 	steps   []step
 	scratch scratch
-	spare   *Board // for SetState
+	learned *learned
+	ranks   []uint64 // scratch for sorting moves
+	spare   *Board   // for SetState
 }
 
 // question is what stays the same in all positions of a problem.
@@ -33,8 +35,10 @@ type question struct {
 	wall   Set       // stones of the hunter that nobody can take
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
-	know   Know
-	circle *circle // nil: repetition is judged right
+	circle *circle   // nil: repetition is judged right
+	again  bool      // a single stone of the prey must not be taken back at once
+	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
+	pick   pick      // how moves are selected where that is allowed
 }
 
 // step is what Undo cannot tell from the board.
@@ -87,6 +91,10 @@ func (p *Position) Value() game.Value {
 		return p.hunts(true)
 	case p.asks.goal == settle:
 		return p.settles()
+	case p.asks.again && p.board.turn == p.asks.hunter && p.ghost() != Pass:
+		return p.hunts(true)
+	case p.escaped():
+		return p.hunts(false)
 	case p.over, p.asks.goal.race() && p.own == Set{}:
 		return p.hunts(false)
 	}
@@ -136,10 +144,12 @@ func (p *Position) Play(m game.Move) {
 		p.spend()
 	}
 	p.over = p.passed && q == Pass
-	p.passed = q == Pass && (b.ko == Pass || p.lifts())
+	p.passed = p.over || q == Pass && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
 	if b.Taken() > 0 {
-		p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
+		if !p.asks.again || !p.mayReturn(q) {
+			p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
+		}
 		if p.asks.goal.race() {
 			p.own = p.own.And(b.sets[p.asks.hunter])
 		}
@@ -192,7 +202,7 @@ func (p *Position) mark() {
 
 // key tells questions apart, but for their threats. A region counts as well.
 func (q *question) key() game.Key {
-	k := game.Key(zobrist.At(questionSeed, uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
+	k := game.Key(zobrist.At(questionSeed, uint64(q.escape)<<16|uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
 	for i, word := range q.region {
 		k = k.Xor(game.Key(zobrist.At(questionSeed+uint64(i+1)<<32, word)))
 	}
@@ -202,15 +212,15 @@ func (q *question) key() game.Key {
 // Key identifies the position and its question. Where the player to move can lift
 // a ko at no cost, it does not matter whether there is one.
 func (p *Position) Key() game.Key {
-	k := p.Base()
+	k := p.base()
 	if p.balance != 0 {
 		k = k.Xor(game.Key(zobrist.At(balanceSeed, uint64(int64(p.balance)))))
 	}
 	return k
 }
 
-// Base is the key without the threats.
-func (p *Position) Base() game.Key {
+// base is the key without the threats.
+func (p *Position) base() game.Key {
 	b := p.board
 	k := p.key.Xor(b.stones).Xor(b.words.turn[b.turn-1])
 	if b.ko != Pass && !p.lifts() {
@@ -230,19 +240,6 @@ func (p *Position) lifts() bool {
 	return p.balance == All && p.board.turn == p.asks.hunter || p.balance == -All && p.board.turn != p.asks.hunter
 }
 
-// Held is the hunter's threats, less those of the owner, as seen by the attacker
-// of the question.
-func (p *Position) held() game.Resource {
-	n := p.balance
-	if p.asks.side == game.Defender {
-		n = -n
-	}
-	return game.Resource(n + All)
-}
-
-// Covers: more threats are never worse.
-func (p *Position) covers(a, b game.Resource) bool { return a >= b }
-
 // Repeated: endless play does not capture anything. An owner with threats without
 // end, though, has many of them and not infinitely many: where nothing but threats
 // keep his stones on the board, they are lost in the end. Who wants to settle must come
@@ -258,6 +255,6 @@ func (p *Position) copy() *Position {
 	c := *p
 	c.board = p.board.Clone()
 	c.steps = append([]step(nil), p.steps...)
-	c.scratch, c.spare = scratch{}, nil
+	c.scratch, c.ranks, c.spare = scratch{}, nil, nil
 	return &c
 }

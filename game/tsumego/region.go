@@ -6,7 +6,7 @@ package tsumego
 // other stretch of empty points that is too large to be an eye. The blocks that
 // have a liberty there are the wall: nobody can take it, because nobody plays there.
 func (b *Board) enclosure(prey Set, hunter Colour) Set {
-	board := b.sets[Empty].Or(b.sets[Black]).Or(b.sets[White])
+	board := b.points()
 	inside := b.flood(prey, board.AndNot(b.sets[hunter]))
 	var open Set
 	rest := b.sets[Empty].AndNot(inside)
@@ -52,7 +52,7 @@ func (b *Board) flood(seed, in Set) Set {
 }
 
 // enclose notes which stones around the region nobody can ever take, and whether
-// there are others that touch it.
+// they are all that touches it.
 func (p *Position) enclose() {
 	b, asks := p.board, p.asks
 	for _, q := range b.sets[asks.hunter].points() {
@@ -60,7 +60,10 @@ func (p *Position) enclose() {
 			asks.wall.Add(q)
 		}
 	}
-	stones := b.sets[Black].Or(b.sets[White])
 	shore := asks.region.grown(b.stride)
-	asks.closed = stones.And(shore).AndNot(asks.region).AndNot(asks.wall) == Set{}
+	others := b.points().And(shore).AndNot(asks.region)
+	asks.closed = others.AndNot(asks.wall) == Set{}
 }
+
+// points are all points of the board.
+func (b *Board) points() Set { return b.sets[Empty].Or(b.sets[Black]).Or(b.sets[White]) }

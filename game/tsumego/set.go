@@ -69,7 +69,7 @@ func (s *Set) Append(buf []Point) []Point {
 // trailing is the number of the lowest bit of a word.
 func trailing(word uint64) int { return bits.TrailingZeros64(word) }
 
-// first is the first point of a set that is not empty.
+// first is the first point of a set that is not empty, or Pass.
 func (s *Set) first() Point {
 	for i, word := range s {
 		if word != 0 {

@@ -150,6 +150,9 @@ func (p *Position) readWords(words []byte) error {
 	if p.passed && p.board.ko != Pass {
 		return errors.New("a pass lifts a ko")
 	}
+	if p.passed && p.over != (p.board.turn == p.asks.hunter) {
+		return errors.New("the passes do not fit who moves")
+	}
 	return nil
 }
 

@@ -27,8 +27,9 @@ func TestStateWords(t *testing.T) {
 		{"", "1XO1/X1XO/1XO1/4,w,ko=B3"},
 		{"B3", "1XO1/XO1O/1XO1/4,b,ko=C3,t=-1"},
 		{"pass", "1XO1/XO1O/1XO1/4,w,t=-1"},
-		{"pass", "1XO1/XO1O/1XO1/4,b,p,t=-1"},
-		{"pass", "1XO1/XO1O/1XO1/4,w,pp,t=-1"},
+		{"pass", "1XO1/XO1O/1XO1/4,b,t=-1"},
+		{"pass", "1XO1/XO1O/1XO1/4,w,p,t=-1"},
+		{"pass", "1XO1/XO1O/1XO1/4,b,pp,t=-1"},
 	} {
 		if c.move != "" {
 			m, err := p.ParseMove(c.move)
@@ -51,7 +52,7 @@ func TestSetStateErrors(t *testing.T) {
 		"", ",", "4/4/4/4", "4/4/4,b", "4/4/4/4,", "4/4/4/4,x", "4/4/4/4,b,", "4/4/4/4,b,q", "4/4/4/4,b,p,p",
 		"4/4/4/4,b,ko=A1", "4/4/4/4,b,ko=pass", "4/4/4/4,b,ko=", "4/4/4/4,b,t=-2", "4/4/4/4,b,t=99999", "4/4/4/4,b,t=+1",
 		"4/4/4/x3,b", "XO2/O3/4/4,b", "4/4/4/31,b", "1XO1/X1XO/1XO1/4,w,p,ko=B3", "1XO1/X1XO/1XO1/4,w,ko=b3",
-		"4/4/4/4,b,t=1,p",
+		"4/4/4/4,b,t=1,p", "1XO1/XO1O/1XO1/4,b,p",
 	} {
 		if err := p.SetState([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "tsumego: state") {
 			t.Errorf("%q: %v", bad, err)

@@ -168,7 +168,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		}
 	}
 	d.board.turn = d.turn
-	p := &Position{board: d.board, asks: &asks, balance: asks.threat}
+	p := &Position{board: d.board, asks: &asks, balance: asks.threat, learned: &learned{}}
 	aim := d.aim
 	if d.note != "" {
 		aim = func(p *Position, _ bool) error { return d.restore(p) }

@@ -70,7 +70,7 @@ func (b *Board) bensonBlocks(c Colour, within *Set) [][]Point {
 		}
 		regions = slices.DeleteFunc(regions, func(r []Point) bool {
 			return slices.ContainsFunc(r, func(q Point) bool {
-				return slices.ContainsFunc(b.around(q), func(n Point) bool { return b.cells[n] == c && !stay.Has(n) })
+				return slices.ContainsFunc(b.beside(q), func(n Point) bool { return b.cells[n] == c && !stay.Has(n) })
 			})
 		})
 		if len(blocks)+len(regions) == before {
@@ -79,8 +79,8 @@ func (b *Board) bensonBlocks(c Colour, within *Set) [][]Point {
 	}
 }
 
-// around are the neighbours of a point.
-func (b *Board) around(q Point) []Point { return []Point{q - 1, q + 1, q - b.stride, q + b.stride} }
+// beside are the neighbours of a point.
+func (b *Board) beside(q Point) []Point { return []Point{q - 1, q + 1, q - b.stride, q + b.stride} }
 
 // parts divides the points of a kind into connected lists.
 func (b *Board) parts(kind func(Point) bool) [][]Point {
@@ -92,7 +92,7 @@ func (b *Board) parts(kind func(Point) bool) [][]Point {
 				seen.Add(q)
 				part := []Point{q}
 				for i := 0; i < len(part); i++ {
-					for _, n := range b.around(part[i]) {
+					for _, n := range b.beside(part[i]) {
 						if b.cells[n] != Wall && kind(n) && !seen.Has(n) {
 							seen.Add(n)
 							part = append(part, n)
@@ -109,7 +109,7 @@ func (b *Board) parts(kind func(Point) bool) [][]Point {
 // free tells whether a block touches an empty point where nobody plays.
 func (b *Board) free(block []Point, within *Set) bool {
 	return slices.ContainsFunc(block, func(q Point) bool {
-		return slices.ContainsFunc(b.around(q), func(n Point) bool { return b.cells[n] == Empty && !within.Has(n) })
+		return slices.ContainsFunc(b.beside(q), func(n Point) bool { return b.cells[n] == Empty && !within.Has(n) })
 	})
 }
 
@@ -119,7 +119,7 @@ func (b *Board) vitalTo(region, block []Point) bool {
 		if b.cells[q] != Empty && !b.rules.Suicide {
 			continue
 		}
-		if !slices.ContainsFunc(b.around(q), func(n Point) bool { return slices.Contains(block, n) }) {
+		if !slices.ContainsFunc(b.beside(q), func(n Point) bool { return slices.Contains(block, n) }) {
 			return false
 		}
 	}

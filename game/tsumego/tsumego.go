@@ -1,5 +1,5 @@
-// Package tsumego is the game of Go: its board, its rules, and questions about the
-// life and death of stones.
+// Package tsumego is the game of Go: the board and its rules (Board), and questions
+// about stones on it (Position): can they be captured, do they live?
 //
 // # Rules tsumego/1
 //
@@ -19,23 +19,38 @@
 //
 // # Questions
 //
-// A question is about stones, the prey: the hunter wants to capture all of them,
-// their owner wants some to stay, and both may play in a region only. Two passes end
-// play, and what is on the board then has stayed; so seki is life. Only the prey as
-// it stands at the beginning counts, and not stones that are played later.
+// A question is about a target, the prey: blocks of one colour that the other
+// player, the hunter, wants to capture, all of them. Their owner wants one of them
+// to stay. Stones may be put on the points of a region only, so that a block with a
+// liberty elsewhere can never be taken. Play ends
 //
-// One of the two may have threats elsewhere on the board. Who has a threat left may
-// use it up to take back a ko at once. A threat that never ends stands for more than
-// are ever needed.
+//   - when the last stone of the prey is taken: the hunter has succeeded. Stones
+//     that the owner puts there later are no prey;
+//   - when the hunter passes and the owner passes after him: whatever is still there
+//     lives, in seki or not. A pass that lifts a ko does not count;
+//   - in a semeai, when the hunter has lost the last of his own marked stones.
 //
-// Play that repeats captures nothing, so it is good for the owner. One case is
-// different: an owner with threats without end would repeat for ever what he can
-// repeat only as often as he has threats. There repetition is good for the hunter.
-// That would be wrong for play that repeats without any threat; such a question
-// watches for it (fight.go), and who asks it can do without (Position.Circled).
+// Endless play captures nothing, so it is good for the owner.
 //
-// Who wants to settle must get some of the prey alive unconditionally, in the sense of
-// Benson; play that ends or repeats before is not enough.
+// One of the players may have threats elsewhere. A threat that is answered leaves
+// everything as it is, but that a ko may be taken back at once; so a threat is
+// spent by taking back a ko against the rule. The number of threats is part of the
+// question ("kill:defender=2"). An owner with threats without end ("all") has as
+// many as he needs, and yet not infinitely many: for him alone, endless play is a
+// loss, since all that a ko without end does is to spend threats. That would be
+// wrong for play that repeats without any threat; such a question watches for it
+// (fight.go), and who asks it can do without (Position.Circled).
+//
+// Who wants to settle must get some of the prey alive unconditionally, in the sense
+// of Benson; play that ends or repeats before is not enough.
+//
+// # Knowledge
+//
+// Each piece has a file and an argument: unconditional life (benson.go, life.go),
+// no two eyes (dead.go), moves that cannot help (prune.go), moves that were
+// good elsewhere (know.go), first numbers by the distance to two eyes (eyes.go).
+// They are about closed regions: those around which all stones are the hunter's and
+// have a liberty elsewhere.
 //
 // # Points
 //

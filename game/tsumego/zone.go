@@ -92,9 +92,9 @@ func (b *Board) strong(c Colour, group *Set) Set {
 	return list
 }
 
-// spread is a set and what it touches of another, with all of a block that it
+// reach is a set and what it touches of another, with all of a block that it
 // touches.
-func (b *Board) spread(set, open Set) Set {
+func (b *Board) reach(set, open Set) Set {
 	grown := set.grown(b.stride).And(open)
 	for rest := grown.AndNot(set).AndNot(b.sets[Empty]); rest != (Set{}); {
 		block := b.block(rest.first())
@@ -111,11 +111,11 @@ func (b *Board) zone(p Point, n int) Set {
 	open := b.sets[Empty].Or(b.sets[c])
 	held := b.strong(c.Other(), &zone)
 	for range n {
-		zone = b.spread(zone, open.AndNot(held))
+		zone = b.reach(zone, open.AndNot(held))
 		held = held.Or(held.grown(b.stride).And(b.sets[Empty]).AndNot(zone))
 	}
 	for range (n + 1) / 2 { // room to stop it there
-		zone = b.spread(zone, open)
+		zone = b.reach(zone, open)
 	}
 	touched := zone.grown(b.stride).And(b.sets[c.Other()])
 	for touched != (Set{}) {
