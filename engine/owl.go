@@ -46,16 +46,6 @@ func OwlDefend(ctx context.Context, text, vertex string, budget time.Duration) (
 	return owl(ctx, owlQuestion{text: text, vertex: vertex}, budget)
 }
 
-// BlockAttack and BlockDefend ask the same about one block alone: whether it is taken.
-func BlockAttack(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
-	return owl(ctx, owlQuestion{text: text, vertex: vertex, block: true, attack: true}, budget)
-}
-
-// BlockDefend is told above.
-func BlockDefend(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
-	return owl(ctx, owlQuestion{text: text, vertex: vertex, block: true}, budget)
-}
-
 // DragonStatus reads both.
 func DragonStatus(ctx context.Context, text, vertex string, budget time.Duration) (Fate, error) {
 	budget = usual(budget) / 2
@@ -119,7 +109,6 @@ const passName = "PASS"
 // owlQuestion is a question about a group, and perhaps about one that it races with.
 type owlQuestion struct {
 	text, vertex, rival string
-	block               bool // about the block of the vertex alone
 	attack              bool
 }
 
@@ -138,12 +127,8 @@ func (q owlQuestion) problem(reach int) (game.Fighter, error) {
 	if q.rival != "" {
 		region += fmt.Sprintf(",near:%d:%s", reach, q.rival)
 	}
-	target := "group:" + q.vertex
-	if q.block {
-		target = q.vertex
-	}
 	for _, turn := range g.Turns {
-		p, err := g.Parse(q.text, game.Question{Goal: "kill", Target: target, Region: region, Turn: turn})
+		p, err := g.Parse(q.text, game.Question{Goal: "kill", Target: "group:" + q.vertex, Region: region, Turn: turn})
 		if err != nil {
 			return nil, err
 		}
