@@ -46,16 +46,6 @@ func OwlDefend(ctx context.Context, text, vertex string, budget time.Duration) (
 	return owl(ctx, owlQuestion{text: text, vertex: vertex}, budget)
 }
 
-// BlockAttack and BlockDefend ask the same about one block alone: whether it is taken.
-func BlockAttack(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
-	return owl(ctx, owlQuestion{text: text, vertex: vertex, block: true, attack: true}, budget)
-}
-
-// BlockDefend is told above.
-func BlockDefend(ctx context.Context, text, vertex string, budget time.Duration) (Life, error) {
-	return owl(ctx, owlQuestion{text: text, vertex: vertex, block: true}, budget)
-}
-
 // DragonStatus reads both.
 func DragonStatus(ctx context.Context, text, vertex string, budget time.Duration) (Fate, error) {
 	budget = usual(budget) / 2
@@ -119,14 +109,14 @@ const passName = "PASS"
 // owlQuestion is a question about a group, and perhaps about one that it races with.
 type owlQuestion struct {
 	text, vertex, rival string
-	block               bool // about the block of the vertex alone
 	attack              bool
 }
 
 // reaches are how far around a group a fight may go, one after the other. A group
-// that gets out has escaped, so what is killed within a short reach is killed, and
-// what lives may yet be killed within a longer one.
-var reaches = []int{1, 2, 3, 5}
+// that gets out has escaped. Ways out along the opponent's strong stones are taken to
+// be shut, more of them within a short reach, so the longest reach that is answered
+// counts.
+var reaches = []int{2, 3, 5}
 
 // problem asks within a reach, with the right player to move.
 func (q owlQuestion) problem(reach int) (game.Fighter, error) {
@@ -134,16 +124,12 @@ func (q owlQuestion) problem(reach int) (game.Fighter, error) {
 	if err != nil {
 		return nil, err
 	}
-	region := fmt.Sprintf("near:%d:%s", reach, q.vertex)
+	region := fmt.Sprintf("shut:%d:%s", reach, q.vertex)
 	if q.rival != "" {
-		region += fmt.Sprintf(",near:%d:%s", reach, q.rival)
-	}
-	target := "group:" + q.vertex
-	if q.block {
-		target = q.vertex
+		region = fmt.Sprintf("near:%d:%s,near:%d:%s", reach, q.vertex, reach, q.rival)
 	}
 	for _, turn := range g.Turns {
-		p, err := g.Parse(q.text, game.Question{Goal: "kill", Target: target, Region: region, Turn: turn})
+		p, err := g.Parse(q.text, game.Question{Goal: "kill", Target: "group:" + q.vertex, Region: region, Turn: turn})
 		if err != nil {
 			return nil, err
 		}
@@ -173,7 +159,7 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 		return Life{}, err
 	}
 	defer solver.Close() // memory that the system does not take back harms nobody
-	rounds, err := q.rounds()
+	rounds, open, err := q.rounds()
 	if err != nil {
 		return Life{}, err
 	}
@@ -183,7 +169,7 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 		now := owlWithin(ctx, solver, p)
 		nodes += now.Nodes
 		if !now.Settled {
-			if i < len(rounds)-1 || len(rounds) == len(reaches) {
+			if open {
 				now.Code = q.escapes(now.Code)
 			}
 			if !best.Settled {
@@ -192,8 +178,8 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 			break
 		}
 		best = now
-		if q.attack && now.Code == 1 || !q.attack && now.Code == 0 {
-			break // a longer reach changes nothing
+		if q.attack && now.Code == 1 && i > 0 {
+			break // more room is not likely to change it
 		}
 	}
 	best.Nodes = nodes
@@ -212,26 +198,28 @@ func (q owlQuestion) escapes(code int) int {
 const owlRoom = 48
 
 // rounds are the questions within one reach after the other, until there is no more
-// to reach, or too much.
-func (q owlQuestion) rounds() ([]game.Fighter, error) {
-	var list []game.Fighter
+// to reach, or too much: then the group stands in the open.
+func (q owlQuestion) rounds() (list []game.Fighter, open bool, err error) {
 	last := ""
 	for _, reach := range reaches {
 		p, err := q.problem(reach)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		z, ok := p.(game.Zoner)
 		if !ok {
-			return nil, errors.New("the game has no regions")
+			return nil, false, errors.New("the game has no regions")
 		}
 		_, region := z.Zone()
-		if region == last || len(list) > 0 && len(p.Moves(nil)) > owlRoom {
+		if region == last {
+			return list, false, nil
+		}
+		if len(list) > 0 && len(p.Moves(nil)) > owlRoom {
 			break
 		}
 		last, list = region, append(list, p)
 	}
-	return list, nil
+	return list, true, nil
 }
 
 // owlWithin asks within one reach. Where time is up before the first answer, the

@@ -76,7 +76,7 @@ func (s *session) status(of game.Fighter) error {
 	}
 	won, lost := f.edges(threats)
 	s.report.Status, s.report.Verdict = of.Status(f.value(plain), threats)
-	if f.trusted != game.Endless {
+	if f.trusted != game.Endless && threats == 0 && (won != nil && won == f.answers[-f.trusted] || lost != nil && lost == f.answers[f.trusted]) {
 		s.report.Note = fmt.Sprintf("play that repeats without a threat was met: %d threats stand for any number of them", f.trusted)
 	}
 	if err := s.refine(of); err != nil {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -112,6 +113,35 @@ func TestStatusLimits(t *testing.T) {
 				t.Errorf("%s: %s, %s %s %s", p.ID, r.Reason, r.Result, r.Status, r.Error)
 			}
 		}
+	}
+}
+
+// TestCircled has a position where play goes round without a threat: an owner with
+// threats without end seems to lose, and does not.
+func TestCircled(t *testing.T) {
+	found := false
+	for _, p := range examples(t) {
+		if p.ID != "endless play without threats, black first" {
+			continue
+		}
+		found = true
+		r := Solve(t.Context(), p.Apply(Job{}))
+		if r.Status != "l" || r.Asked[0].Goal != "kill:defender=all" || r.Asked[0].Result != "proven" || r.Asked[1].Goal != "kill:defender=9" {
+			t.Errorf("%+v", r)
+		}
+		q := p.Apply(Job{})
+		q.Question.Goal = "kill:defender=all"
+		if r := Solve(t.Context(), q); r.Result != "proven" || r.Status != "" {
+			t.Errorf("%+v", r)
+		}
+	}
+	if !found {
+		t.Error("the example is gone")
+	}
+	// Here it is dead all the same, and the report says how that is known.
+	const text = "(;SZ[9]AB[af:ef][eg][fg][bh][fh][ai][ci][fi]AW[ag:dg][dh][eh][ei]MA[ag][bg][cg][dg][dh][eh][ei]PL[W])"
+	if r := Solve(t.Context(), Job{Game: "go", Text: text}); r.Status != "d" || !strings.Contains(r.Note, "9 threats") {
+		t.Errorf("%+v", r)
 	}
 }
 

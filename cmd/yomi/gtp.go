@@ -12,17 +12,23 @@ import (
 	"github.com/yomi-solver/yomi/protocol/gtp"
 )
 
-// texts puts the protocol's questions to the engine.
+// texts puts the protocol's questions to the engine, each with its usual budget.
 func texts() gtp.Texts {
-	life := func(ask func(context.Context, string, string, time.Duration) (engine.Life, error)) func(context.Context, string, string) (int, string, error) {
+	block := func(ask func(context.Context, string, string, time.Duration) (engine.Reading, error)) asking {
+		return func(ctx context.Context, text, vertex string) (int, string, error) {
+			r, err := ask(ctx, text, vertex, 0)
+			return int(r.Code), r.Move, err
+		}
+	}
+	group := func(ask func(context.Context, string, string, time.Duration) (engine.Life, error)) asking {
 		return func(ctx context.Context, text, vertex string) (int, string, error) {
 			l, err := ask(ctx, text, vertex, 0)
 			return l.Code, l.Move, err
 		}
 	}
 	return gtp.Texts{
-		AttackText: life(engine.BlockAttack), DefendText: life(engine.BlockDefend),
-		OwlAttackText: life(engine.OwlAttack), OwlDefendText: life(engine.OwlDefend),
+		AttackText: block(engine.Attack), DefendText: block(engine.Defend),
+		OwlAttackText: group(engine.OwlAttack), OwlDefendText: group(engine.OwlDefend),
 		DragonStatusText: func(ctx context.Context, text, vertex string) (status, attack, defend string, err error) {
 			f, err := engine.DragonStatus(ctx, text, vertex, 0)
 			return f.Status, f.Attack, f.Defend, err
@@ -33,6 +39,9 @@ func texts() gtp.Texts {
 		},
 	}
 }
+
+// asking is a question about a stone.
+type asking = func(ctx context.Context, text, vertex string) (code int, move string, err error)
 
 func (a *app) gtpCommand() *cobra.Command {
 	return &cobra.Command{

@@ -49,9 +49,8 @@ func (p *Position) Refine(status string) (q game.Problem, v game.Value, verdict 
 
 // settles is the value of a question about unconditional life.
 func (p *Position) settles() game.Value {
-	p.survey()
 	switch {
-	case p.lives():
+	case p.alive():
 		return p.hunts(false)
 	case p.over:
 		return p.hunts(true)

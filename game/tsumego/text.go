@@ -78,6 +78,9 @@ func (d *diagram) override(q game.Question) (err error) {
 		if d.region, err = d.board.parsePoints(q.Region); err != nil {
 			return fmt.Errorf("region: %w", err)
 		}
+		if err = d.shut(q.Region); err != nil {
+			return fmt.Errorf("region: %w", err)
+		}
 		if d.region.And(d.board.sets[Empty]) == (Set{}) {
 			return fmt.Errorf("region %s has no empty point", q.Region)
 		}
@@ -103,7 +106,7 @@ func (b *Board) parsePoints(text string) (Set, error) {
 	var set Set
 	for word := range strings.SplitSeq(text, ",") {
 		read := b.parseRectangle
-		if strings.HasPrefix(word, nearWord) {
+		if strings.HasPrefix(word, nearWord) || strings.HasPrefix(word, shutWord) {
 			read = b.parseZone
 		}
 		part, err := read(strings.TrimSpace(word))

@@ -16,13 +16,23 @@ func (p *Position) Theorems() []string { return []string{bensonName} }
 
 // Applies asks the board, which is fast.
 func (p *Position) Applies(name string) game.Value {
-	if name != bensonName {
-		return game.Unknown
-	}
-	if p.survey(); !p.lives() {
+	if name != bensonName || !p.alive() {
 		return game.Unknown
 	}
 	return p.hunts(false)
+}
+
+// alive tells whether a block of the prey is alive unconditionally, as lives does, but
+// by the board's own account, without what a search has surveyed.
+func (p *Position) alive() bool {
+	for rest := p.prey; rest != (Set{}); {
+		q := rest.first()
+		if p.board.Lives(q, &p.asks.region) {
+			return true
+		}
+		rest = rest.AndNot(p.board.block(q))
+	}
+	return false
 }
 
 // Theorem says the same by the book: a checker should not believe the program that

@@ -10,10 +10,13 @@ import (
 // the blocks that belong together with it, and "near:2:C3" is what that group can
 // reach in two steps, with the stones around it that are easily taken. Where nobody
 // encloses a group, its region has an edge in the open, and a liberty beyond the edge
-// is life: it has escaped.
+// is life: it has escaped. "shut:2:C3" is the same region on a board where stones of
+// the opponent shut those ways out that lead along his strong stones: it assumes that
+// he can answer whoever crawls there.
 const (
 	groupWord = "group:"
 	nearWord  = "near:"
+	shutWord  = "shut:"
 )
 
 // parseGroup reads a group.
@@ -27,7 +30,7 @@ func (b *Board) parseGroup(word string) (Set, error) {
 
 // parseZone reads the neighbourhood of a group.
 func (b *Board) parseZone(word string) (Set, error) {
-	number, name, _ := strings.Cut(strings.TrimPrefix(word, nearWord), ":")
+	number, name, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(word, nearWord), shutWord), ":")
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > most {
 		return Set{}, fmt.Errorf("%q: want near:N:POINT, N steps from 1 to %d", word, most)
@@ -48,6 +51,51 @@ func (b *Board) parseStone(name string) (Point, error) {
 		return p, fmt.Errorf("%s is empty", name)
 	}
 	return p, nil
+}
+
+// shut puts stones on the board where a region is to be shut.
+func (d *diagram) shut(region string) error {
+	b := d.board
+	for word := range strings.SplitSeq(region, ",") {
+		rest, ok := strings.CutPrefix(word, shutWord)
+		if !ok {
+			continue
+		}
+		_, name, _ := strings.Cut(rest, ":")
+		p, err := b.parseStone(name)
+		if err != nil {
+			return err
+		}
+		c := b.cells[p].Other()
+		leaks := b.leaks(&d.region, c)
+		cells := b.cells
+		if err := b.Setup(func(q Point) Colour {
+			if leaks.Has(q) {
+				return c
+			}
+			return cells[q]
+		}, b.turn); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leaks are the empty points next to a region that touch a strong stone of c, and
+// those on the edge of the board that are two steps from one.
+func (b *Board) leaks(region *Set, c Colour) Set {
+	strong := b.strong(c, region)
+	strong = strong.AndNot(*region)
+	inner := region.And(b.sets[Empty])
+	shore := inner.grown(b.stride).And(b.sets[Empty]).AndNot(*region)
+	near := strong.grown(b.stride)
+	leaks := shore.And(near)
+	for _, q := range shore.And(near.grown(b.stride)).points() {
+		if x, y := b.XY(q); x == 0 || y == 0 || x == b.width-1 || y == b.height-1 {
+			leaks.Add(q)
+		}
+	}
+	return leaks
 }
 
 // company is the block of p and the blocks that the opponent cannot cut off from it

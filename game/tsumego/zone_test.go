@@ -14,11 +14,13 @@ func TestZone(t *testing.T) {
 		{"group:A2", "near:1:A2", "B1,A2", "A2:C1"},
 		{"A2", "near:1:A2,G7", "A2", "G7,A2:C1"},
 		{"group:E5", "near:1:E5", "E5", "E7:E3,D6:D4,F6:F4,C5,G5"},
+		{"group:A2", "shut:1:A2", "B1,A2", "A2:C1"},
 		{"group:C2", "", "", ""},
 		{"group:", "", "", ""},
 		{"A2", "near:0:A2", "", ""},
 		{"A2", "near:A2", "", ""},
 		{"A2", "near:2:B7", "", ""},
+		{"A2", "shut:2:B7", "", ""},
 	} {
 		p, err := parse(text, game.Question{Goal: "kill", Target: c.target, Region: c.region})
 		if c.wantTarget == "" {
@@ -36,6 +38,25 @@ func TestZone(t *testing.T) {
 		}
 		if target, region := z.Zone(); target != c.wantTarget || region != c.wantRegion {
 			t.Errorf("%s %s: %s, %s; want %s, %s", c.target, c.region, target, region, c.wantTarget, c.wantRegion)
+		}
+	}
+}
+
+// TestShut wants the way out below Black's strong stones shut, and none in the open.
+func TestShut(t *testing.T) {
+	const text = "(;SZ[9]AW[ai][bi]AB[ah][bh][ch][dh][eh][ag])"
+	for _, c := range []struct{ region, want string }{{"near:1:A1", ""}, {"shut:1:A1", "E1"}} {
+		p, err := parse(text, game.Question{Goal: "kill", Target: "group:A1", Region: c.region})
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, ok := p.(*Position)
+		if !ok {
+			t.Fatal("no position")
+		}
+		added := q.board.sets[Black].Count() - 6
+		if got := c.want != ""; got != (added > 0) || got && q.board.Colour(q.board.At(4, 0)) != Black {
+			t.Errorf("%s: %d stones\n%v", c.region, added, q.board)
 		}
 	}
 }
