@@ -3,6 +3,7 @@
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GRAPHS      = 100000
 DRAWS       = 30000
+FIGHTS      = 4000
 FUZZTIME    = 10s
 
 .PHONY: all build test lint unit campaign fuzz signature profile clean
@@ -26,10 +27,12 @@ lint:
 	go vet ./...
 	go run $(STATICCHECK) ./...
 
-# Every algorithm against the referee on a hundred thousand random graphs, and settings drawn at random.
+# Every algorithm against the referee on a hundred thousand random graphs, settings drawn at random, and fights of Go.
 campaign:
 	go test ./solve/... -run TestAlgorithm -graphs $(GRAPHS) -timeout 60m
-	go test ./check -run Settings -draws $(DRAWS) -v -timeout 30m | grep -v '^='
+	go test ./check -run Settings -draws $(DRAWS) -v -timeout 30m
+	go test ./check -run 'Fights|Skips|Drops' -fights $(FIGHTS) -positions 40000 -v -timeout 60m
+	go test ./engine -run TestFights -fights 200 -v -timeout 30m
 
 # Every fuzz target for a while.
 fuzz:

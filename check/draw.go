@@ -48,12 +48,14 @@ func Fight(r *rand.Rand) game.Fighter {
 // drawFight draws a fight: mostly a room of the hunter, with liberties outside and
 // stones of both inside, else a small board.
 func drawFight(r *rand.Rand, rooms [][2]int) (game.Fighter, error) {
-	var s *sketch
 	if r.IntN(5) == 0 {
-		s = drawBoard(r)
-	} else {
-		s = drawRoom(r, rooms[r.IntN(len(rooms))])
+		return drawBoard(r).fight(r)
 	}
+	return drawRoom(r, rooms[r.IntN(len(rooms))]).fight(r)
+}
+
+// fight asks a question about the sketch.
+func (s *sketch) fight(r *rand.Rand) (game.Fighter, error) {
 	goal := []string{"kill", "live", "settle", "kill", "live", "capture", "save", "semeai"}[r.IntN(8)]
 	text, err := s.text(r, goal == "semeai")
 	if err != nil {
@@ -115,17 +117,18 @@ func drawRoom(r *rand.Rand, size [2]int) *sketch {
 	return s
 }
 
-// stamp draws a ko around a point, or what the region has of it, either way round.
+// stamp draws a ko or an eye around a point, or what the region has of it, either way
+// round. Question marks stay as they are.
 func (s *sketch) stamp(r *rand.Rand, y, x int) {
-	ko := []string{".XO.", "XO.O", ".XO."}
+	shapes := [][]string{{"?XO?", "XO.O", "?XO?"}, {"?XXX", "?X.X", "?XXX"}}
 	mirror, swap := r.IntN(2) == 0, r.IntN(2) == 0
-	for dy, row := range ko {
+	for dy, row := range shapes[r.IntN(len(shapes))] {
 		for dx := range row {
 			c := row[dx]
 			if mirror {
 				c = row[len(row)-1-dx]
 			}
-			if corner := (dx == 0 || dx == len(row)-1) && dy != 1; corner {
+			if c == '?' {
 				continue
 			}
 			if swap && c != '.' {
@@ -136,6 +139,25 @@ func (s *sketch) stamp(r *rand.Rand, y, x int) {
 			}
 		}
 	}
+}
+
+// eye draws an eye somewhere in the region, mostly in its lower left corner.
+func (s *sketch) eye(r *rand.Rand) {
+	var y, x int
+	for y, x = len(s.rows)-1, 0; r.IntN(2) == 0 || !s.region[y][x]; x = (x + 1) % len(s.rows[0]) {
+		if r.IntN(4) == 0 {
+			y = r.IntN(len(s.rows))
+		}
+	}
+	c := "XO"[r.IntN(2)]
+	for v := max(y-1, 0); v <= min(y+1, len(s.rows)-1); v++ {
+		for u := max(x-1, 0); u <= min(x+1, len(s.rows[0])-1); u++ {
+			if s.region[v][u] {
+				s.rows[v][u] = c
+			}
+		}
+	}
+	s.rows[y][x] = '.'
 }
 
 // draw chooses what is on a point: empty as often as stones of the owner, if open is

@@ -83,7 +83,7 @@ func (f *fights) judge(p game.Fighter) error {
 	if err := f.know(fronts, false); err != nil {
 		return err
 	}
-	if err := f.search(p, fronts); err != nil {
+	if err := f.search(fronts); err != nil {
 		return err
 	}
 	// A search has taught the positions something: all must be right still.
@@ -177,7 +177,7 @@ func checkKin(s *subject, other *space) error {
 
 // search answers the questions one after the other with one table, from the start
 // and from positions on the way, and looks at all that the table holds then.
-func (f *fights) search(p game.Fighter, fronts []front) error {
+func (f *fights) search(fronts []front) error {
 	tab := f.tables[f.IntN(len(f.tables))]
 	tab.Clear()
 	o := solve.Options{Table: tab, Nodes: tries}
@@ -194,7 +194,7 @@ func (f *fights) search(p game.Fighter, fronts []front) error {
 	defer solver.Close()
 	for range 6 {
 		a := fronts[f.IntN(len(fronts))]
-		q := a.problem.Clone().(game.Problem)
+		q := a.all.problem // which learns
 		i := f.IntN(len(a.all.states))
 		if f.IntN(2) == 0 {
 			i = 0
