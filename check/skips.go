@@ -91,7 +91,7 @@ func Drops(t *testing.T, seed uint64, from, draws int) {
 		}
 	}
 	t.Logf("%d moves dropped", s.dropped)
-	if s.dropped < draws/200 {
+	if s.dropped < draws/500 {
 		t.Error("too few")
 	}
 }
