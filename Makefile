@@ -3,6 +3,7 @@
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GRAPHS      = 100000
 DRAWS       = 30000
+FIGHTS      = 4000
 FUZZTIME    = 10s
 
 .PHONY: all build test lint unit campaign fuzz signature profile clean
@@ -26,12 +27,14 @@ lint:
 	go vet ./...
 	go run $(STATICCHECK) ./...
 
-# Every algorithm against the referee on a hundred thousand random graphs, searches for captures against each other,
-# and settings drawn at random.
+# Every algorithm against the referee on a hundred thousand random graphs, settings drawn at random, fights of Go,
+# and searches for captures against each other.
 campaign:
 	go test ./solve/... -run TestAlgorithm -graphs $(GRAPHS) -timeout 60m
+	go test ./check -run Settings -draws $(DRAWS) -v -timeout 30m
+	go test ./check -run 'Fights|Skips|Drops' -fights $(FIGHTS) -positions 20000 -v -timeout 60m
+	go test ./engine -run TestFights -fights 100 -v -timeout 30m
 	go test ./engine -run Captures -sets -timeout 20m
-	go test ./check -run Settings -draws $(DRAWS) -v -timeout 30m | grep -v '^='
 
 # Every fuzz target for a while.
 fuzz:

@@ -36,15 +36,26 @@ var (
 	largeRooms = [][2]int{{3, 3}, {4, 3}, {5, 2}, {6, 2}, {4, 3}, {3, 4}, {5, 3}, {8, 1}, {4, 4}}
 )
 
+// Fight draws a small fight of Go that has a status, for tests of those who find it.
+func Fight(r *rand.Rand) game.Fighter {
+	for {
+		if p, err := drawFight(r, smallRooms); err == nil && p.Fights() {
+			return p
+		}
+	}
+}
+
 // drawFight draws a fight: mostly a room of the hunter, with liberties outside and
 // stones of both inside, else a small board.
 func drawFight(r *rand.Rand, rooms [][2]int) (game.Fighter, error) {
-	var s *sketch
 	if r.IntN(5) == 0 {
-		s = drawBoard(r)
-	} else {
-		s = drawRoom(r, rooms[r.IntN(len(rooms))])
+		return drawBoard(r).fight(r)
 	}
+	return drawRoom(r, rooms[r.IntN(len(rooms))]).fight(r)
+}
+
+// fight asks a question about the sketch.
+func (s *sketch) fight(r *rand.Rand) (game.Fighter, error) {
 	goal := []string{"kill", "live", "settle", "kill", "live", "capture", "save", "semeai"}[r.IntN(8)]
 	text, err := s.text(r, goal == "semeai")
 	if err != nil {
@@ -53,6 +64,10 @@ func drawFight(r *rand.Rand, rooms [][2]int) (game.Fighter, error) {
 	p, err := tsumego.Game.Parse(text, game.Question{Goal: goal})
 	if err != nil {
 		return nil, err
+	}
+	// Of those that need no search one in eight is enough.
+	if v := p.(game.Decider).Decide(); v != game.Unknown && r.IntN(8) > 0 {
+		return nil, errors.New("decided")
 	}
 	return p.(game.Fighter), nil
 }
@@ -91,12 +106,58 @@ func drawRoom(r *rand.Rand, size [2]int) *sketch {
 			s.rows[y][x] = s.draw(r, open)
 		}
 	}
+	for r.IntN(5) < 2 {
+		s.stamp(r, r.IntN(height), r.IntN(width))
+	}
 	if r.IntN(6) == 0 {
 		y, x := 1+r.IntN(height-1), r.IntN(width)
 		s.rows[y][x] = []byte{'.', 'X', 'O'}[r.IntN(3)]
 		s.region[y][x] = s.region[y][x] || r.IntN(2) == 0
 	}
 	return s
+}
+
+// stamp draws a ko or an eye around a point, or what the region has of it, either way
+// round. Question marks stay as they are.
+func (s *sketch) stamp(r *rand.Rand, y, x int) {
+	shapes := [][]string{{"?XO?", "XO.O", "?XO?"}, {"?XXX", "?X.X", "?XXX"}}
+	mirror, swap := r.IntN(2) == 0, r.IntN(2) == 0
+	for dy, row := range shapes[r.IntN(len(shapes))] {
+		for dx := range row {
+			c := row[dx]
+			if mirror {
+				c = row[len(row)-1-dx]
+			}
+			if c == '?' {
+				continue
+			}
+			if swap && c != '.' {
+				c = 'X' + 'O' - c
+			}
+			if y, x := y+dy-1, x+dx-2; y >= 0 && x >= 0 && y < len(s.rows) && x < len(s.rows[0]) && s.region[y][x] {
+				s.rows[y][x] = c
+			}
+		}
+	}
+}
+
+// eye draws an eye somewhere in the region, mostly in its lower left corner.
+func (s *sketch) eye(r *rand.Rand) {
+	var y, x int
+	for y, x = len(s.rows)-1, 0; r.IntN(2) == 0 || !s.region[y][x]; x = (x + 1) % len(s.rows[0]) {
+		if r.IntN(4) == 0 {
+			y = r.IntN(len(s.rows))
+		}
+	}
+	c := "XO"[r.IntN(2)]
+	for v := max(y-1, 0); v <= min(y+1, len(s.rows)-1); v++ {
+		for u := max(x-1, 0); u <= min(x+1, len(s.rows[0])-1); u++ {
+			if s.region[v][u] {
+				s.rows[v][u] = c
+			}
+		}
+	}
+	s.rows[y][x] = '.'
 }
 
 // draw chooses what is on a point: empty as often as stones of the owner, if open is

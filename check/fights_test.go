@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	fights = flag.Int("fights", 60, "random fights of Go to try")
+	fights = flag.Int("fights", 120, "random fights of Go to try")
 	fight  = flag.Int("fight", 0, "number of the first one")
 	spaces = flag.Int("positions", 6000, "the most positions of a fight")
 )
@@ -18,3 +18,6 @@ func TestFights(t *testing.T) { check.Fights(t, seedOf(), *fight, *fights, *spac
 
 // TestSkips compares searches with knowledge and without.
 func TestSkips(t *testing.T) { check.Skips(t, seedOf(), *fight, *fights) }
+
+// TestDrops looks for moves that should not have been dropped.
+func TestDrops(t *testing.T) { check.Drops(t, seedOf(), *fight, 50**fights) }

@@ -16,6 +16,13 @@ type learned struct {
 	asked []int           // balances of threats
 }
 
+// copy returns an independent copy.
+func (l *learned) copy() *learned {
+	c := *l
+	c.asked = append([]int(nil), l.asked...)
+	return &c
+}
+
 // Forget leaves pieces of knowledge out. The package comment has their names.
 func (p *Position) Forget(k game.Knowledge) { p.forgot = k & game.KnowPieces }
 

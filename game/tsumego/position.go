@@ -250,9 +250,15 @@ func (p *Position) Repeated() game.Value {
 	return p.hunts(p.asks.threat == -All || p.asks.goal == settle)
 }
 
-// Clone returns an independent copy.
-func (p *Position) Clone() game.Position { return p.copy() }
+// Clone returns an independent copy: it knows what was learnt so far, and learns by
+// itself from there on.
+func (p *Position) Clone() game.Position {
+	c := p.copy()
+	c.learned = p.learned.copy()
+	return c
+}
 
+// copy returns a copy that shares what is learnt.
 func (p *Position) copy() *Position {
 	c := *p
 	c.board = p.board.Clone()
