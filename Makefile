@@ -26,9 +26,11 @@ lint:
 	go vet ./...
 	go run $(STATICCHECK) ./...
 
-# Every algorithm against the referee on a hundred thousand random graphs, and settings drawn at random.
+# Every algorithm against the referee on a hundred thousand random graphs, searches for captures against each other,
+# and settings drawn at random.
 campaign:
 	go test ./solve/... -run TestAlgorithm -graphs $(GRAPHS) -timeout 60m
+	go test ./engine -run Captures -sets -timeout 20m
 	go test ./check -run Settings -draws $(DRAWS) -v -timeout 30m | grep -v '^='
 
 # Every fuzz target for a while.

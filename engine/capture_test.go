@@ -14,8 +14,8 @@ import (
 // settles more than df-pn, and dynamic widening helps a df-pn that has to look at
 // many moves: here one that knows of no ladders.
 func TestCaptures(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a minute")
+	if !*sets {
+		t.Skip("takes a minute: -sets")
 	}
 	nodes := uint64(500)
 	if n, err := strconv.ParseUint(os.Getenv("YOMI_NODES"), 10, 64); err == nil {

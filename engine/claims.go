@@ -80,14 +80,14 @@ func (r *Report) follow(main *fought, line []game.Move) {
 }
 
 // refine asks the game's further question about a status. It is for a word only, so
-// it may cost half of what the status did, and without an answer the word stays.
+// it may cost a quarter of what the status did, and without an answer the word stays.
 func (s *session) refine(of game.Fighter) error {
 	q, v, verdict := of.Refine(s.report.Status)
 	if q == nil || s.job.Fast {
 		return nil
 	}
-	const least = 2000
-	solver, err := s.again(s.report.Nodes/2 + least)
+	const least = 3000
+	solver, err := s.again(s.report.Nodes/4 + least)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/csv"
+	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -51,11 +52,14 @@ func captureRows(t testing.TB) []row {
 	return rows
 }
 
+// sets runs the tests that need minutes for a set of problems.
+var sets = flag.Bool("sets", false, "answer whole sets of problems")
+
 // TestReading answers GNU Go's tests of captures and wants more of them right than
 // GNU Go has, within two seconds each.
 func TestReading(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes minutes")
+	if !*sets {
+		t.Skip("takes minutes and depends on the machine: -sets")
 	}
 	rows := captureRows(t)
 	budget := ReadingTime

@@ -201,7 +201,7 @@ func (f *fight) ask(n int) (game.Value, error) {
 	return f.known(n), nil
 }
 
-// patience gives a question that is about more than the plain answer half of the
+// patience gives a question that is about more than the plain answer most of the
 // time that is left, until the function it returns is called.
 func (f *fight) patience(n int) (end func()) {
 	s := f.s
@@ -210,7 +210,7 @@ func (f *fight) patience(n int) (end func()) {
 		return func() {}
 	}
 	before := s.limited
-	limited, cancel := context.WithTimeout(before, time.Until(deadline)/2)
+	limited, cancel := context.WithTimeout(before, time.Until(deadline)*3/4)
 	s.limited = limited
 	return func() {
 		cancel()

@@ -133,6 +133,13 @@ type (
 		Covers(a, b Resource) bool
 	}
 
+	// Forgetter can do without pieces of what it knows, so that each can be tried
+	// alone. Forget is told all that a search skips, before it begins; clones
+	// have forgotten the same.
+	Forgetter interface {
+		Forget(Knowledge)
+	}
+
 	// Kindred knows positions that were searched for questions asked before and that
 	// differ in resources only, such as threats to play elsewhere.
 	Kindred interface {
@@ -255,8 +262,16 @@ const (
 	KnowPrune
 	KnowChain
 	KnowDominate
+	KnowLearn // telling a Learner
+	KnowKin
 
-	KnowAll = KnowExpand | KnowDecide | KnowEstimate | KnowOrder | KnowPrune | KnowChain | KnowDominate
+	// Pieces that other abilities consist of, for a Forgetter.
+	KnowTake // ends in one move
+	KnowLife // unconditional wins of the owner of what the question is about
+	KnowDead // those of his opponent
+
+	KnowPieces = KnowTake | KnowLife | KnowDead
+	KnowAll    = 2*KnowDead - 1
 )
 
 // Plain hides all knowledge of a position: what is left is the rules.

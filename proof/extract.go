@@ -65,6 +65,7 @@ type builder struct {
 	p      game.Problem // scratch, set to one state after another
 	claim  game.Value
 	ranked bool
+	cyclic bool // play may go round in circles, which a ranked list must not
 	settle Settle
 	stop   func() error
 
@@ -98,6 +99,7 @@ const ended = ^uint32(0)
 
 func newBuilder(p game.Problem, claim game.Value, settle Settle, known []Database) *builder {
 	b := &builder{p: p, claim: claim, ranked: method(p, claim) == Ranked, settle: settle}
+	b.cyclic = b.ranked && p.Repeated() != game.Unknown
 	for _, d := range known[:min(len(known), maxLemmas)] {
 		if _, endless := d.(Endless); !endless || !b.ranked {
 			b.known = append(b.known, d)
@@ -234,7 +236,7 @@ func (b *builder) shared() game.Move {
 		if v == game.Unknown {
 			b.state = b.p.AppendState(b.state[:0])
 			_, v, _ = find(b.known, b.state)
-			if v == game.Unknown && listed == game.NoMove && b.states.Has(b.state) {
+			if v == game.Unknown && listed == game.NoMove && !b.cyclic && b.states.Has(b.state) {
 				listed = m
 			}
 		}

@@ -15,9 +15,13 @@ type Abilities struct {
 	skip       game.Knowledge
 }
 
-// AbilitiesOf asserts the abilities of p, less what is skipped.
+// AbilitiesOf asserts the abilities of p, less what is skipped. A position that can
+// forget pieces of its knowledge is told to.
 func AbilitiesOf(p game.Position, skip game.Knowledge) Abilities {
 	a := Abilities{skip: skip}
+	if f, ok := p.(game.Forgetter); ok {
+		f.Forget(skip)
+	}
 	if skip&game.KnowDecide == 0 {
 		a.Decider, _ = p.(game.Decider)
 	}

@@ -74,8 +74,13 @@ func (w *Worker) reset(p game.Position, c Config) {
 	w.expander = newExpander(p, c)
 	w.expander.spare = w.spare
 	w.repeated = p.Repeated()
-	w.learner, _ = p.(game.Learner)
-	w.kindred, _ = p.(game.Kindred)
+	w.learner, w.kindred = nil, nil
+	if c.Skip&game.KnowLearn == 0 {
+		w.learner, _ = p.(game.Learner)
+	}
+	if c.Skip&game.KnowKin == 0 {
+		w.kindred, _ = p.(game.Kindred)
+	}
 	w.path.clear()
 	w.depth = 0
 	w.nodes, w.left = 0, 0

@@ -17,8 +17,10 @@ package tsumego
 //   - if V is two neighbours, the hunter plays on one of them, and if the owner takes
 //     that stone from the other point, V is one point;
 //   - if V is three points in a chain with a stone of the hunter on the middle one,
-//     the owner can take it only from both sides, which leaves V one point. If the
-//     middle is empty and the hunter is to move, he plays there.
+//     and no such stone has a liberty outside V, the owner can take it only from both
+//     sides, which leaves V one point. If the middle is empty and the hunter is to
+//     move, he plays there. With a liberty outside, the owner could take three stones
+//     at once and threaten something else by the same move.
 //
 // None of these lets the owner gain anything by moving first or by threats
 // elsewhere, so several blocks are dead together if each is dead by itself. The
@@ -79,6 +81,9 @@ func (p *Position) shape(space *Set) worth {
 	if n > 3 || space.And(b.sets[p.asks.hunter.Other()]) != (Set{}) {
 		return open
 	}
+	if n == 3 && p.leaks(space) {
+		return open
+	}
 	// A chain of two or three points has one that touches all others.
 	for rest := *space; rest != (Set{}); {
 		q := rest.first()
@@ -96,6 +101,24 @@ func (p *Position) shape(space *Set) worth {
 		}
 	}
 	return open
+}
+
+// leaks tells whether stones of the hunter on points of a space have a liberty
+// elsewhere, or would have one.
+func (p *Position) leaks(space *Set) bool {
+	b := p.board
+	around := space.grown(b.stride).And(b.sets[Empty])
+	if outside(&around, space) {
+		return true
+	}
+	for rest := space.And(b.sets[p.asks.hunter]); rest != (Set{}); {
+		q := rest.first()
+		if outside(b.Liberties(q), space) {
+			return true
+		}
+		rest = rest.AndNot(b.block(q))
+	}
+	return false
 }
 
 // block is the set of the stones of a block.

@@ -14,13 +14,13 @@ func (p *Position) Decide() game.Value {
 	hunting := p.board.turn == p.asks.hunter
 	p.survey()
 	switch {
-	case hunting && p.takes():
+	case hunting && p.knows(game.KnowTake) && p.takes():
 		return p.hunts(true)
 	case !hunting && p.passed && p.asks.goal != settle:
 		return p.hunts(false) // a second pass ends play
-	case p.dead():
+	case p.knows(game.KnowDead) && p.dead():
 		return p.hunts(true)
-	case (hunting || len(p.steps) == 0 || p.board.Taken() > 0) && p.lives():
+	case (hunting || len(p.steps) == 0 || p.board.Taken() > 0) && p.knows(game.KnowLife) && p.lives():
 		return p.hunts(false)
 	}
 	return game.Unknown

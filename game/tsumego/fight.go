@@ -9,7 +9,8 @@ import (
 
 var _ game.Fighter = (*Position)(nil)
 
-// Fights: life and death has a status, unless the threats are part of the question.
+// Fights tells that life and death has a status, unless the threats are part of the
+// question.
 func (p *Position) Fights() bool {
 	return (p.asks.goal == kill || p.asks.goal == live) && p.asks.threat == 0
 }
@@ -38,7 +39,10 @@ func (p *Position) Refine(status string) (q game.Problem, v game.Value, verdict 
 	asks := *p.asks
 	asks.goal, asks.side, asks.threat = settle, settle.hunts(), 0
 	asks.watch()
-	c.asks, c.balance = &asks, 0
+	if p.asks.goal == live { // whose answers mean the same
+		asks.model = p.asks.key().Xor(asks.key())
+	}
+	c.asks, c.balance, c.learned = &asks, 0, p.learned
 	c.mark()
 	return c, game.Disproven, "seki"
 }

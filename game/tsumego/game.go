@@ -26,7 +26,7 @@ a colon: "kill:defender=2" gives the owner of the target two ko threats, "live:a
 its hunter as many as he likes. Passing is always allowed; a pass of
 the hunter and one of the owner after it end play, and what is still there lives.`,
 	Rules: "tsumego/1",
-	Goals: goalNames,
+	Goals: append(append([]string(nil), goalNames...), matchGoals...),
 	Files: []string{".sgf"},
 	Turns: []string{Black.String(), White.String()},
 	Parse: parse,
@@ -39,6 +39,9 @@ the hunter and one of the owner after it end play, and what is still there lives
 // that has nothing but variations with stones. What is wrong with a problem is told
 // when it is read, so that it does not hold up the others.
 func split(text string) ([]game.Item, error) {
+	if !strings.Contains(text, "(") {
+		return game.Lines(text) // sizes and moves, for matches
+	}
 	c, err := sgf.Parse([]byte(text))
 	if err != nil {
 		return nil, broken(err)

@@ -20,24 +20,34 @@ func (l *learned) ask(balance int) {
 	l.asked = append(l.asked, balance)
 }
 
-// Kin lists the position with the other balances that were asked about.
+// Kin lists the position with the other balances that were asked about. Who wants to
+// settle first asked whether he lives: what kills him there kills him here.
 func (p *Position) Kin(buf []game.Kin) []game.Kin {
 	now := p.balance
 	spent := p.asks.threat - now
+	settles := p.asks.goal == settle
+	if settles && p.asks.model == (game.Key{}) {
+		return buf
+	}
 	for _, n := range p.learned.asked {
 		if n != All && n != -All {
 			n -= spent
 		}
-		if n == now || len(p.learned.asked) < 2 {
+		if n == now && !settles {
 			continue
 		}
 		p.balance = n
-		k := game.Kin{Key: p.Key()}
-		if n != -All && now != -All {
-			k.Proven, k.Disproven = n < now, n > now
-			if p.asks.side == game.Defender {
-				k.Proven, k.Disproven = k.Disproven, k.Proven
-			}
+		k := game.Kin{Key: p.Key().Xor(p.asks.model)}
+		killed, lives := n < now, n > now // these hold here too
+		if settles {
+			killed, lives = n <= now, false
+		}
+		if n == -All || now == -All {
+			killed, lives = false, false
+		}
+		k.Proven, k.Disproven = killed, lives
+		if p.asks.side == game.Defender {
+			k.Proven, k.Disproven = lives, killed
 		}
 		buf = append(buf, k)
 	}

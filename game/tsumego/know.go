@@ -16,6 +16,12 @@ type learned struct {
 	asked []int           // balances of threats
 }
 
+// Forget leaves pieces of knowledge out. The package comment has their names.
+func (p *Position) Forget(k game.Knowledge) { p.forgot = k & game.KnowPieces }
+
+// knows tells whether a piece of knowledge is to be used.
+func (p *Position) knows(k game.Knowledge) bool { return p.forgot&k == 0 }
+
 // Learn remembers a move that gave the side to move what it wants.
 func (p *Position) Learn(m game.Move) { p.learned.good[p.board.turn-1][point(m)]++ }
 

@@ -22,8 +22,9 @@ type Position struct {
 	steps   []step
 	scratch scratch
 	learned *learned
-	ranks   []uint64 // scratch for sorting moves
-	spare   *Board   // for SetState
+	forgot  game.Knowledge // pieces not to use
+	ranks   []uint64       // scratch for sorting moves
+	spare   *Board         // for SetState
 }
 
 // question is what stays the same in all positions of a problem.
@@ -36,6 +37,7 @@ type question struct {
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
 	circle *circle   // nil: repetition is judged right
+	model  game.Key  // settle: what the key of the question before adds to this one
 	again  bool      // a single stone of the prey must not be taken back at once
 	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
 	pick   pick      // how moves are selected where that is allowed
@@ -240,7 +242,7 @@ func (p *Position) lifts() bool {
 	return p.balance == All && p.board.turn == p.asks.hunter || p.balance == -All && p.board.turn != p.asks.hunter
 }
 
-// Repeated: endless play does not capture anything. An owner with threats without
+// Repeated is for the owner: endless play captures nothing. An owner with threats without
 // end, though, has many of them and not infinitely many: where nothing but threats
 // keep his stones on the board, they are lost in the end. Who wants to settle must come
 // to an end as well.

@@ -6,10 +6,16 @@ import "github.com/yomi-solver/yomi/game"
 //
 //   - the hunter's pass, which his opponent answers with another one that ends play,
 //     unless it lifts a ko;
-//   - a stone in an eye of one point inside a single block of the mover's own. The
-//     opponent cannot play there but to take the block, and needs one move more for
-//     that while it is empty. A pass is as good, and so is any other such move;
+//   - a stone in an eye of one point inside a single block of the mover's own, if the
+//     block cannot be taken, or if its owner has lost when it is. A pass is as good:
+//     while the eye is empty all moves but one are the same, and that one, the
+//     opponent's in the eye, takes the block, which would have fallen a move sooner
+//     with the eye filled;
 //   - answers of the owner that do not meet a ladder (mustAnswer).
+//
+// Other blocks may be worth more in the opponent's hands, and the larger the better:
+// the hunter makes a bulky five of four stones around an eye in the corner, and the
+// owner plays under stones that are taken from him.
 //
 // One move stays in any case.
 func (p *Position) Prune(moves []game.Move) []game.Move {
@@ -19,7 +25,7 @@ func (p *Position) Prune(moves []game.Move) []game.Move {
 	first := moves[0]
 	for _, m := range moves {
 		q := point(m)
-		if q == Pass && quiet || q != Pass && b.fills(q) {
+		if q == Pass && quiet || q != Pass && p.wastes(q) {
 			continue
 		}
 		kept = append(kept, m)
@@ -30,9 +36,31 @@ func (p *Position) Prune(moves []game.Move) []game.Move {
 	return p.mustAnswer(kept)
 }
 
-// fills tells whether all neighbours of an empty point are stones of one block of
-// the player to move.
-func (b *Board) fills(q Point) bool {
+// wastes tells whether an empty point is an eye that need not be filled.
+func (p *Position) wastes(q Point) bool {
+	b := p.board
+	block := b.surrounds(q)
+	switch {
+	case block == Pass:
+		return false
+	case outside(&b.blocks[block].liberties, &p.asks.region):
+		return true
+	case b.turn == p.asks.hunter:
+		return false
+	}
+	for i := range p.prey {
+		for word := p.prey[i]; word != 0; word &= word - 1 {
+			if b.head[origin+Point(i<<6+trailing(word))] != block {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// surrounds is the name of the one block of the player to move that all neighbours
+// of an empty point belong to, or Pass if there is none.
+func (b *Board) surrounds(q Point) Point {
 	block := Pass
 	for _, n := range b.Near(q) {
 		switch b.cells[n] {
@@ -40,12 +68,12 @@ func (b *Board) fills(q Point) bool {
 		case b.turn:
 			h := b.head[n]
 			if block != Pass && h != block {
-				return false
+				return Pass
 			}
 			block = h
 		default:
-			return false
+			return Pass
 		}
 	}
-	return block != Pass
+	return block
 }

@@ -12,6 +12,13 @@ import (
 
 // parse reads a game in SGF and what is asked about it.
 func parse(text string, q game.Question) (game.Problem, error) {
+	if isAreaText(text) || isMatchGoal(q.Goal) {
+		m, err := parseArea(text, q)
+		if err != nil {
+			return nil, fmt.Errorf("go: %w", err)
+		}
+		return m, nil
+	}
 	p, err := read(text, q)
 	if err != nil {
 		return nil, fmt.Errorf("go: %s", plain(err))

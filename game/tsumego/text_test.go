@@ -123,7 +123,7 @@ func TestParseErrors(t *testing.T) {
 		{good, game.Question{Region: "A5:D7"}, "the region has no liberty of the target"},
 		{"(;SZ[7]" + wall + inner + "SQ[aa:gc])", game.Question{}, "the region has no liberty of the target"},
 		{good, game.Question{Turn: "red"}, `turn: "red": want black or white`},
-		{good, game.Question{Goal: "draw"}, `goal "draw"`},
+		{good, game.Question{Goal: "fight"}, `goal "fight"`},
 		{good, game.Question{Goal: "kill:all"}, `goal "kill:all"`},
 		{good, game.Question{Goal: "kill:attacker=0"}, `goal "kill:attacker=0"`},
 		{"(;SZ[7]" + wall + inner + "YO[no])", game.Question{}, "YO[no]: want hunter=black"},

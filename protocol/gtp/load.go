@@ -2,6 +2,7 @@ package gtp
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -82,7 +83,7 @@ func (l *loader) stop(word string) error {
 	}
 	p, err := l.board.Find(word)
 	if err != nil {
-		return fmt.Errorf(wantVertex)
+		return errors.New(wantVertex)
 	}
 	l.at = p
 	return nil

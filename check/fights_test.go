@@ -1,0 +1,20 @@
+package check_test
+
+import (
+	"flag"
+	"testing"
+
+	"github.com/yomi-solver/yomi/check"
+)
+
+var (
+	fights = flag.Int("fights", 60, "random fights of Go to try")
+	fight  = flag.Int("fight", 0, "number of the first one")
+	spaces = flag.Int("positions", 6000, "the most positions of a fight")
+)
+
+// TestFights compares all that is known of Go with the truth.
+func TestFights(t *testing.T) { check.Fights(t, seedOf(), *fight, *fights, *spaces) }
+
+// TestSkips compares searches with knowledge and without.
+func TestSkips(t *testing.T) { check.Skips(t, seedOf(), *fight, *fights) }
