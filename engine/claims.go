@@ -80,8 +80,7 @@ func (r *Report) follow(main *fought, line []game.Move) {
 }
 
 // refine asks the game's further question about a status. It is for a word only, so
-// it may not cost much more than the status did, and without an answer the word
-// stays.
+// it may cost a quarter of what the status did, and without an answer the word stays.
 func (s *session) refine(of game.Fighter) error {
 	q, v, verdict := of.Refine(s.report.Status)
 	if q == nil || s.job.Fast {
