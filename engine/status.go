@@ -140,6 +140,9 @@ func (f *fight) endless(sign int) (game.Value, error) {
 		return v, err
 	}
 	a := f.answers[n]
+	if a == nil {
+		return v, nil // another answer implies it
+	}
 	q, ok := a.problem.(game.Fighter)
 	if !ok || !q.Circled() || q.Repeated() == f.of.Repeated() || q.Repeated() != a.result.Value {
 		return v, nil
