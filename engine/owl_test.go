@@ -25,15 +25,15 @@ func TestOwl(t *testing.T) {
 		{two, "C1", Life{Code: 1}, Life{}, Fate{Status: "dead"}},
 		{"(;SZ[9]AB[ee]AW[cc])", "E5", Life{}, Life{Code: 1}, Fate{Status: "alive"}},
 	} {
-		attack, err := OwlAttack(t.Context(), c.text, c.vertex, time.Second)
+		attack, err := OwlAttack(t.Context(), c.text, c.vertex, 10*time.Second)
 		if err != nil || attack.Code != c.attack.Code || c.attack.Move != "" && attack.Move != c.attack.Move {
 			t.Errorf("%s: attack %+v, %v", c.text, attack, err)
 		}
-		defend, err := OwlDefend(t.Context(), c.text, c.vertex, time.Second)
+		defend, err := OwlDefend(t.Context(), c.text, c.vertex, 10*time.Second)
 		if err != nil || defend.Code != c.defend.Code || c.defend.Move != "" && defend.Move != c.defend.Move {
 			t.Errorf("%s: defend %+v, %v", c.text, defend, err)
 		}
-		fate, err := DragonStatus(t.Context(), c.text, c.vertex, time.Second)
+		fate, err := DragonStatus(t.Context(), c.text, c.vertex, 10*time.Second)
 		if c.vertex == "E5" && fate.Status == "unknown" {
 			fate.Status = "alive" // not certain in so short a time
 		}
@@ -64,7 +64,7 @@ func TestSemeai(t *testing.T) {
 		{seki, "B1", "A3", Race{1, 0, passName}},
 		{seki, "A3", "B1", Race{1, 0, passName}},
 	} {
-		got, err := Semeai(t.Context(), c.text, c.first, c.second, 2*time.Second)
+		got, err := Semeai(t.Context(), c.text, c.first, c.second, 10*time.Second)
 		if c.want.Move == "" {
 			got.Move = ""
 		}

@@ -31,6 +31,9 @@ func sgfOf(rows ...string) string {
 	return out.String() + ")"
 }
 
+// smallNodes are enough for shapes that every player knows.
+const smallNodes = 20_000
+
 // TestReadingSmall reads shapes that every player knows.
 func TestReadingSmall(t *testing.T) {
 	ladder := []string{
@@ -72,11 +75,7 @@ func TestReadingSmall(t *testing.T) {
 		{"snapback", "attack", "B3", "1 (C1|B2)", snapback},
 		{"snapback", "defend", "B3", "0", snapback},
 	} {
-		read := Attack
-		if c.attack == "defend" {
-			read = Defend
-		}
-		got, err := read(t.Context(), sgfOf(c.rows...), c.vertex, 300*time.Millisecond)
+		got, err := read(t.Context(), sgfOf(c.rows...), c.vertex, time.Minute, smallNodes, c.attack == "attack")
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -116,7 +115,7 @@ func TestReadingKo(t *testing.T) {
 		if again := p.Chase(0, 4, 4, true).Key(); again == p.Key() {
 			t.Error("two questions have the same key")
 		}
-		got, err := read(t.Context(), p.String(), "", 300*time.Millisecond, 0, attack)
+		got, err := read(t.Context(), p.String(), "", time.Minute, smallNodes, attack)
 		if err != nil || got.String() != want {
 			t.Errorf("attack %v: %v, %v, want %s\n%s", attack, got, err, want, b)
 		}
