@@ -81,11 +81,7 @@ func (s *slow) index(b *Board, p Point) int {
 func TestAliveAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	living, missed, blocks := 0, 0, 0
-	rounds := 1500
-	if testing.Short() {
-		rounds = 300
-	}
-	for n := range rounds {
+	for n := range 1500 {
 		rules := Rules{Suicide: n%2 == 1}
 		b, s := scatter(t, r, 1+r.IntN(4), 2+r.IntN(2)+r.IntN(2)*(n%5)/4, rules)
 		inside := make([]bool, len(s.now.grid))
