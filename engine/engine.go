@@ -200,6 +200,12 @@ func (s *session) run() error {
 	}
 	r := s.report
 	result, err := s.solve(s.problem)
+	if circles, err := s.circles(result); err != nil {
+		return err
+	} else if circles {
+		r.add(result)
+		return bad(errCircles)
+	}
 	r.take(s.problem, result, s.table)
 	if result.Value == game.Unknown {
 		return err

@@ -63,10 +63,10 @@ func DragonStatus(ctx context.Context, text, vertex string, budget time.Duration
 	switch {
 	case err != nil:
 		return Fate{}, err
+	case !defend.Settled || !attack.Settled:
+		return Fate{Status: "unknown"}, nil
 	case defend.Code > 0:
 		return Fate{"critical", attack.Move, defend.Move}, nil
-	case !defend.Settled && !attack.Settled:
-		return Fate{Status: "unknown"}, nil
 	}
 	return Fate{Status: "dead"}, nil
 }
@@ -236,7 +236,7 @@ func owlWithin(ctx context.Context, solver solve.Solver, p game.Fighter) Life {
 		life.Nodes += result.Nodes
 		move := passName
 		if result.Best != game.NoMove {
-			move = vertexName(asked, result.Best)
+			move = vertexOf(asked, result.Best)
 		}
 		switch result.Value {
 		case game.Unknown:
@@ -252,11 +252,4 @@ func owlWithin(ctx context.Context, solver solve.Solver, p game.Fighter) Life {
 	}
 	life.Settled = true
 	return life
-}
-
-func vertexName(p game.Problem, m game.Move) string {
-	if name := p.FormatMove(m); name != "pass" {
-		return name
-	}
-	return passName
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"time"
 
@@ -114,7 +113,8 @@ func hunt(text, vertex string, attack bool) (chaser, error) {
 }
 
 // reader asks one question after the other about a block: does the player to move
-// succeed, within the chases of a round and with so many threats elsewhere? Questions that are not answered soon wait for their next turn.
+// succeed, within the chases of a round and with so many threats elsewhere?
+// Questions that are not answered soon wait for their next turn.
 type reader struct {
 	ctx      context.Context
 	position chaser
@@ -129,6 +129,7 @@ type round struct {
 	solver solve.Solver
 	says   [4]game.Value // by code: Proven where the player to move succeeds
 	moves  [4]string
+	circle [4]bool // play that repeats was met, and may have been judged wrongly
 }
 
 // chases are the chases of the rounds: with so many liberties the block has escaped,
@@ -167,10 +168,12 @@ func (r *reader) close() {
 
 // search asks until all is answered or time is up.
 func (r *reader) search() error {
-	for i := range chases {
-		if err := r.prepare(i); err != nil {
+	for range chases {
+		s, err := r.solver()
+		if err != nil {
 			return err
 		}
+		r.rounds = append(r.rounds, round{solver: s})
 	}
 	for slice := uint64(firstReading); ; slice *= readingGrowth {
 		open := false
@@ -192,16 +195,6 @@ func (r *reader) search() error {
 			return nil
 		}
 	}
-}
-
-// prepare makes the solver of a round.
-func (r *reader) prepare(i int) error {
-	s, err := r.solver()
-	if err != nil {
-		return err
-	}
-	r.rounds = append(r.rounds, round{solver: s})
-	return nil
 }
 
 // solver makes a solver.
@@ -231,6 +224,7 @@ func (r *reader) ask(i int, code Code, slice uint64) error {
 	}
 	result, err := n.solver.Solve(r.ctx, p)
 	r.nodes += result.Nodes
+	n.circle[code] = circled(p)
 	switch result.Value {
 	case game.Unknown:
 		if errors.Is(err, search.ErrNodes) {
@@ -332,7 +326,7 @@ func (r *reader) sure(code Code) (bool, error) {
 	case i < 0:
 		return false, nil
 	case chases[i].escape == 0:
-		return true, nil // the owner had all moves already
+		return !r.rounds[i].circle[code], nil // the owner had all moves already
 	}
 	s, err := r.solver()
 	if err != nil {
@@ -348,7 +342,14 @@ func (r *reader) sure(code Code) (bool, error) {
 	if result.Value == game.Unknown && !errors.Is(err, search.ErrNodes) {
 		return false, ignore(err)
 	}
-	return result.Value == game.Proven, nil
+	return result.Value == game.Proven && !circled(p), nil
+}
+
+// circled tells whether an answer may lean on play that repeats and that the problem
+// judges wrongly.
+func circled(p game.Problem) bool {
+	f, ok := p.(game.Fighter)
+	return ok && f.Circled()
 }
 
 // What it may take to make sure of a capture, besides so many times what was spent.
@@ -369,20 +370,17 @@ func ignore(err error) error {
 	return err
 }
 
+// vertexOf writes a move as the protocol does.
 func vertexOf(p game.Problem, m game.Move) string {
-	name := p.FormatMove(m)
-	if name == "pass" {
-		return "PASS"
+	if name := p.FormatMove(m); name != "pass" {
+		return name
 	}
-	return name
+	return passName
 }
-
-// endless is a number of threats that never end.
-const endless = math.MaxInt16
 
 // threats is the balance of threats elsewhere under which success means a code.
 func (r *reader) threats(c Code) int {
-	n := map[Code]int{Succeeds: -endless, ByKo: 0, ByKoThreat: endless}[c]
+	n := map[Code]int{Succeeds: -game.Endless, ByKo: 0, ByKoThreat: game.Endless}[c]
 	if !r.attack {
 		n = -n
 	}

@@ -93,6 +93,9 @@ func (r *Report) describe(p game.Problem) {
 	if z, ok := p.(game.Zoner); ok {
 		r.Target, r.Region = z.Zone()
 	}
+	if s, ok := p.(game.Supposer); ok {
+		r.Assumed = append(r.Assumed, s.Supposes()...)
+	}
 	if d, ok := p.(game.Drawer); ok {
 		board := d.Draw()
 		r.Board = &board

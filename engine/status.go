@@ -143,24 +143,38 @@ func (f *fight) endless(sign int) (game.Value, error) {
 	if a == nil {
 		return v, nil // another answer implies it
 	}
-	q, ok := a.problem.(game.Fighter)
-	if !ok || !q.Circled() || q.Repeated() == f.of.Repeated() || q.Repeated() != a.result.Value {
-		return v, nil
-	}
-	// The search has met a circle, which need not be part of the answer.
-	back, err := f.s.turnTo(q)
+	back, err := f.s.turnTo(a.problem)
 	if err != nil {
 		return game.Unknown, err
 	}
 	defer back()
-	w, err := f.s.walker(a.result.Nodes + lineNodes)
-	if err != nil || !w.Circles(q, a.result.Value, int(a.result.Nodes)+lineNodes) {
+	if circles, err := f.s.circles(a.result); err != nil || !circles {
 		return v, err
 	}
 	delete(f.answers, n)
+	last := &f.s.report.Asked[len(f.s.report.Asked)-1]
+	last.Result, last.Best = game.Unknown.String(), ""
 	f.trusted = manyThreats
 	return f.ask(sign * manyThreats)
 }
+
+// circles tells whether an answer to the session's problem may lean on play that
+// repeats and that the problem judges wrongly.
+func (s *session) circles(result solve.Result) (bool, error) {
+	q, ok := s.problem.(game.Fighter)
+	if !ok || !q.Circled() || q.Repeated() != result.Value {
+		return false, nil
+	}
+	// The search has met a circle, which need not be part of the answer.
+	w, err := s.walker(result.Nodes + lineNodes)
+	if err != nil {
+		return false, err
+	}
+	return w.Circles(q, result.Value, int(result.Nodes)+lineNodes), nil
+}
+
+// errCircles is the answer to a question that cannot be trusted.
+var errCircles = errors.New("play may repeat without a threat, which threats without end judge wrongly: ask with a number of threats")
 
 // known is what the answers so far say about a number of threats, as seen by the
 // side to move: more threats are never worse.

@@ -242,6 +242,12 @@ type (
 		Draw() Diagram
 	}
 
+	// Supposer is a Problem that was made simpler than its text: an answer holds for
+	// the text only if what it supposes is true.
+	Supposer interface {
+		Supposes() []string
+	}
+
 	// Zoner is a Problem about a part of the board.
 	Zoner interface {
 		// Zone is what the question is about and where play is allowed, in the

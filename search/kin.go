@@ -31,8 +31,10 @@ func (w *Worker) ask() {
 			}
 			if holds {
 				c.Numbers, c.Lean = game.NumbersOf(v), Free
-				f.children[0] = *c
-				f.children = f.children[:1]
+				if !w.expander.all {
+					f.children[0] = *c
+					f.children = f.children[:1]
+				}
 				return
 			}
 			if _, seen := Seen(c); !seen {

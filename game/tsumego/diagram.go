@@ -15,6 +15,7 @@ type diagram struct {
 	target Set    // marked by MA or TR
 	region Set    // marked by SQ
 	note   string // the property YO; empty: there is none
+	shuts  bool   // stones were added to shut a region
 }
 
 // readDiagram reads a game up to its first move: stones, marks, and who moves. The

@@ -135,8 +135,9 @@ func (p *Position) Again() *Position {
 	return p.asking(func(q *question) { q.again = true })
 }
 
-// Capture asks for the capture of the block at a point of a board as it stands. The hunter moves first if it is an attack, else the owner;
-// what ko forbids holds if it is his turn. The board is copied.
+// Capture asks for the capture of the block at a point of a board as it stands. The
+// hunter moves first if it is an attack, else the owner; what ko forbids holds if it
+// is his turn. The board is copied.
 func Capture(b *Board, p Point, attack bool) (*Position, error) {
 	if !b.On(p) || b.cells[p] == Empty {
 		return nil, errors.New("tsumego: no stone to capture")
@@ -159,7 +160,7 @@ func Capture(b *Board, p Point, attack bool) (*Position, error) {
 	asks := &question{goal: capture, hunter: hunter, side: game.Attacker}
 	asks.watch()
 	q := &Position{board: board, asks: asks, learned: &learned{}}
-	q.asks.region = board.sets[Empty].Or(board.sets[Black]).Or(board.sets[White])
+	q.asks.region = board.points()
 	for _, s := range board.AppendStones(nil, p) {
 		q.prey.Add(s)
 	}

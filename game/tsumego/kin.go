@@ -1,6 +1,10 @@
 package tsumego
 
-import "github.com/yomi-solver/yomi/game"
+import (
+	"slices"
+
+	"github.com/yomi-solver/yomi/game"
+)
 
 // A board is asked about with several numbers of threats, one after the other, and
 // much of what was found with one number holds with another: what the hunter takes
@@ -12,12 +16,9 @@ import "github.com/yomi-solver/yomi/game"
 
 // ask notes that a search with a balance of threats begins.
 func (l *learned) ask(balance int) {
-	for _, n := range l.asked {
-		if n == balance {
-			return
-		}
+	if !slices.Contains(l.asked, balance) {
+		l.asked = append(l.asked, balance)
 	}
-	l.asked = append(l.asked, balance)
 }
 
 // Kin lists the position with the other balances that were asked about. Who wants to

@@ -7,48 +7,33 @@ package tsumego
 // have a liberty there are the wall: nobody can take it, because nobody plays there.
 func (b *Board) enclosure(prey Set, hunter Colour) Set {
 	board := b.points()
-	inside := b.flood(prey, board.AndNot(b.sets[hunter]))
-	var open Set
-	rest := b.sets[Empty].AndNot(inside)
-	for _, p := range rest.Append(nil) {
-		if !rest.Has(p) {
-			continue
-		}
-		var seed Set
-		seed.Add(p)
-		part := b.flood(seed, rest)
-		rest = rest.AndNot(part)
-		if part.Count() > pocket {
-			open = open.Or(part)
-		}
-	}
+	around := board.AndNot(b.sets[hunter])
+	inside := prey.flood(&around, b.stride)
+	open := b.stretches(b.sets[Empty].AndNot(inside), pocket)
 	free := board.AndNot(open)
-	for _, p := range b.sets[hunter].Append(nil) {
-		if b.blocks[b.head[p]].liberties.And(open) != (Set{}) {
+	for _, p := range b.sets[hunter].points() {
+		if b.Liberties(p).And(open) != (Set{}) {
 			free.Remove(p)
 		}
 	}
-	return b.flood(inside, free)
+	return inside.flood(&free, b.stride)
 }
 
 // pocket is how many empty points may be surrounded by the hunter and still belong
 // to the fight.
 const pocket = 12
 
-// flood is all of a set that is connected with a seed, and the seed.
-func (b *Board) flood(seed, in Set) Set {
-	stack := seed.Append(nil)
-	for len(stack) > 0 {
-		p := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for _, q := range b.Near(p) {
-			if b.cells[q] != Wall && in.Has(q) && !seed.Has(q) {
-				seed.Add(q)
-				stack = append(stack, q)
-			}
+// stretches are the connected parts of a set that have more than so many points.
+func (b *Board) stretches(set Set, more int) Set {
+	var large Set
+	for rest := set; rest != (Set{}); {
+		part := rest.lowest().flood(&rest, b.stride)
+		rest = rest.AndNot(part)
+		if part.Count() > more {
+			large = large.Or(part)
 		}
 	}
-	return seed
+	return large
 }
 
 // enclose notes which stones around the region nobody can ever take, and whether

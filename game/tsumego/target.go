@@ -123,7 +123,7 @@ func (b *Board) findBlock(c Colour) (Set, error) {
 // findRace finds the two blocks of a semeai: the only ones of different colours
 // that touch and have no liberty in the open.
 func (b *Board) findRace() (Set, error) {
-	open := b.stretches(pocket)
+	open := b.stretches(b.sets[Empty], pocket)
 	pairs := map[[2]Point]bool{}
 	for _, p := range b.sets[Black].points() {
 		if b.Liberties(p).And(open) != (Set{}) {
@@ -144,19 +144,4 @@ func (b *Board) findRace() (Set, error) {
 		return Set{}, errors.New("which blocks race? Mark stones of both with MA or TR, or name them with --target")
 	}
 	return race, nil
-}
-
-// stretches are the empty points in connected parts of more than so many.
-func (b *Board) stretches(more int) Set {
-	var large Set
-	for rest := b.sets[Empty]; rest != (Set{}); {
-		var seed Set
-		seed.Add(rest.points()[0])
-		part := b.flood(seed, rest)
-		rest = rest.AndNot(part)
-		if part.Count() > more {
-			large = large.Or(part)
-		}
-	}
-	return large
 }

@@ -187,6 +187,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		return nil, err
 	}
 	asks.side = asks.goal.hunts()
+	asks.shut = d.shuts
 	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err

@@ -68,6 +68,7 @@ func (d *diagram) shut(region string) error {
 		}
 		c := b.cells[p].Other()
 		leaks := b.leaks(&d.region, c)
+		d.shuts = d.shuts || leaks != Set{}
 		cells := b.cells
 		if err := b.Setup(func(q Point) Colour {
 			if leaks.Has(q) {
@@ -79,6 +80,14 @@ func (d *diagram) shut(region string) error {
 		}
 	}
 	return nil
+}
+
+// Supposes names the stones that were added to shut a region, if any were.
+func (p *Position) Supposes() []string {
+	if !p.asks.shut {
+		return nil
+	}
+	return []string{"the ways out along strong stones are shut"}
 }
 
 // leaks are the empty points next to a region that touch a strong stone of c, and
@@ -152,7 +161,8 @@ func (b *Board) reach(set, open Set) Set {
 }
 
 // zone is what the group of p can reach in n steps through empty points and stones
-// of its own, before the opponent's strong stones reach it, and the weak blocks of the opponent at its side with their liberties.
+// of its own, before the opponent's strong stones reach it, and the weak blocks of
+// the opponent at its side with their liberties.
 func (b *Board) zone(p Point, n int) Set {
 	c := b.cells[p]
 	zone := b.company(p)

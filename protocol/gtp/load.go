@@ -197,17 +197,7 @@ func colourOf(c sgf.Colour) tsumego.Colour {
 // printSGF writes the position as a file, into the file that is named or into the
 // answer.
 func (s *Server) printSGF(args []string) (string, error) {
-	b := s.game.board
-	width, height := b.Size()
-	root := sgf.NewGame(width, height)
-	for _, c := range []tsumego.Colour{tsumego.Black, tsumego.White} {
-		var points []sgf.Point
-		for _, p := range b.Points(c).Append(nil) {
-			x, y := b.XY(p)
-			points = append(points, sgf.Point{Column: uint8(x), Row: uint8(height - 1 - y)})
-		}
-		root.Set([...]string{"", "AB", "AW"}[c], sgf.Values(points)...)
-	}
+	root := boardNode(s.game.board)
 	root.Set("KM", sgf.SimpleText(strconv.FormatFloat(s.game.komi, 'f', -1, 64)))
 	root.Set("PL", sgf.Value(strings.ToUpper(s.game.next.String()[:1])))
 	var text bytes.Buffer

@@ -77,6 +77,15 @@ func findMove(b *tsumego.Board, move string) (tsumego.Point, error) {
 
 // boardText writes the stones of a board in SGF.
 func boardText(b *tsumego.Board) string {
+	var out bytes.Buffer
+	if err := sgf.Write(&out, &sgf.Collection{Games: []*sgf.Node{boardNode(b)}}); err != nil {
+		panic(err) // a buffer takes all
+	}
+	return out.String()
+}
+
+// boardNode is a board as the root of a game.
+func boardNode(b *tsumego.Board) *sgf.Node {
 	width, height := b.Size()
 	root := sgf.NewGame(width, height)
 	for _, c := range []tsumego.Colour{tsumego.Black, tsumego.White} {
@@ -87,9 +96,5 @@ func boardText(b *tsumego.Board) string {
 		}
 		root.Set([]string{tsumego.Black: "AB", tsumego.White: "AW"}[c], sgf.Values(points)...)
 	}
-	var out bytes.Buffer
-	if err := sgf.Write(&out, &sgf.Collection{Games: []*sgf.Node{root}}); err != nil {
-		panic(err) // a buffer takes all
-	}
-	return out.String()
+	return root
 }
