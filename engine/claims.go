@@ -86,8 +86,8 @@ func (s *session) refine(of game.Fighter) error {
 	if q == nil || s.job.Fast {
 		return nil
 	}
-	const least = 3000
-	solver, err := s.again(s.report.Nodes/4 + least)
+	const least = 1000
+	solver, err := s.again(s.report.Nodes/8 + least)
 	if err != nil {
 		return err
 	}

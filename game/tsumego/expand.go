@@ -16,20 +16,9 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 		}
 		p.Play(m)
 		c := game.Child{Move: m, Key: p.Key()}
-		v := p.Value()
-		if v == game.Unknown {
-			v = p.Decide()
-		}
-		if v == game.Unknown && chased {
-			c.Numbers = first
-		} else if v == game.Unknown {
-			c.Numbers = p.evaluate()
-		}
+		c.Numbers = p.first(c.Key, chased, first)
 		p.Undo()
-		if v != game.Unknown {
-			c.Numbers = game.NumbersOf(v)
-		}
-		if v == wants {
+		if c.Numbers.Value() == wants {
 			return append(buf[:start], c)
 		}
 		buf = append(buf, c)

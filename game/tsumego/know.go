@@ -4,6 +4,7 @@ import "github.com/yomi-solver/yomi/game"
 
 // scratch is memory that knowledge uses again and again.
 type scratch struct {
+	memos memos
 	moves []game.Move
 	wall  Set // the hunter's stones that nobody can take, by survey
 	shore Set // these and all points that touch them
@@ -24,7 +25,10 @@ func (l *learned) copy() *learned {
 }
 
 // Forget leaves pieces of knowledge out. The package comment has their names.
-func (p *Position) Forget(k game.Knowledge) { p.forgot = k & game.KnowPieces }
+func (p *Position) Forget(k game.Knowledge) {
+	p.forgot = k & game.KnowPieces
+	p.scratch.memos = memos{}
+}
 
 // knows tells whether a piece of knowledge is to be used.
 func (p *Position) knows(k game.Knowledge) bool { return p.forgot&k == 0 }

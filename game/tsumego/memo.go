@@ -1,0 +1,55 @@
+package tsumego
+
+import "github.com/yomi-solver/yomi/game"
+
+// first is what is known of the position as it stands before it is searched. A
+// search opens most nodes several times, so that more than half of what it asks for
+// here has been asked before: the last answers are kept.
+func (p *Position) first(key game.Key, chased bool, guess game.Numbers) game.Numbers {
+	if v := p.Value(); v != game.Unknown {
+		return game.NumbersOf(v)
+	}
+	m := p.scratch.memos.at(key)
+	if m.key == key {
+		if chased && m.numbers.Value() == game.Unknown {
+			return guess // which is about the move that led here
+		}
+		return m.numbers
+	}
+	n := guess
+	if v := p.Decide(); v != game.Unknown {
+		n = game.NumbersOf(v)
+	} else if !chased {
+		n = p.evaluate()
+	}
+	*m = memo{key, n}
+	p.scratch.memos.stored++
+	return n
+}
+
+// memo is what is known of one position.
+type memo struct {
+	key     game.Key
+	numbers game.Numbers
+}
+
+// memos has one place for each key, which the last one takes.
+type memos struct {
+	list   []memo
+	stored int
+}
+
+// The first and the last number of places. More of them were no faster.
+const (
+	fewMemos  = 1 << 8
+	manyMemos = 1 << 16
+)
+
+// at is the place of a key. Small searches have few places, lest making them take
+// longer than the search.
+func (m *memos) at(key game.Key) *memo {
+	if n := len(m.list); m.stored >= n && n < manyMemos {
+		m.list = make([]memo, max(fewMemos, 4*n))
+	}
+	return &m.list[key.Lo%uint64(len(m.list))]
+}
