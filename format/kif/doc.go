@@ -1,5 +1,5 @@
-// Package kif reads and writes records of shogi in the formats KIF and KI2, as Japanese
-// programs and sites exchange games and mating problems. It knows the syntax; whether
+// Package kif reads and writes records of shogi in the formats KIF [Kakinoki 2024] and KI2, as
+// Japanese programs and sites exchange games and mating problems. It knows the syntax; whether
 // a position or a move is legal, and which silver "右" means, is the business of the caller.
 //
 // # The two formats
