@@ -134,6 +134,7 @@ func TestParse(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
+		{"too many", strings.Repeat("PI\n+\n/\n", 100_001), "csa: 300003: more than 100000 records"},
 		{"nothing", "", "csa: 1: no record of shogi"},
 		{"comments", "'a\n/\n'b", "csa: 1: no record of shogi"},
 		{"cut board", rows[:strings.Index(rows, "P7")], "csa: 6: row 7 of the board is missing"},

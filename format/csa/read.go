@@ -10,6 +10,7 @@ import (
 
 const (
 	maxBytes    = 64 << 20
+	maxRecords  = 100_000 // each takes more than a thousand bytes, however short its text
 	maxWarnings = 100
 	encoding    = "'CSA encoding="
 )
@@ -108,6 +109,9 @@ func (r *reader) close() error {
 	}
 	if err := r.settle(); err != nil {
 		return err
+	}
+	if len(r.Records) == maxRecords {
+		return fmt.Errorf("more than %d records", maxRecords)
 	}
 	r.Records = append(r.Records, r.record)
 	return nil

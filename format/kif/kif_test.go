@@ -2,6 +2,7 @@ package kif
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -237,5 +238,19 @@ func TestLooks(t *testing.T) {
 		if Looks(text) != want {
 			t.Errorf("%q: %v", text, !want)
 		}
+	}
+}
+
+// TestManual reads the example of the manual.
+func TestManual(t *testing.T) {
+	page, err := os.ReadFile("../../docs/manual/shogi-files.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), "```text\n")
+	text, _, _ = strings.Cut(text, "```\n")
+	c, err := Parse(text)
+	if err != nil || c.Mended > 0 || showAll(c) != "["+boardSFEN+"] bG:G*5b 詰み" {
+		t.Errorf("%v, %v, %s", err, c.Warnings, showAll(c))
 	}
 }

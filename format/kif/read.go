@@ -10,6 +10,7 @@ import (
 
 const (
 	maxBytes    = 64 << 20
+	maxRecords  = 100_000 // each takes more than a thousand bytes, however short its text
 	maxWarnings = 100
 )
 
@@ -85,9 +86,10 @@ type current struct {
 	base   int     // what the file adds to the numbers of moves
 	based  bool
 
-	rows     int  // of the diagram
-	drawing  bool // within the diagram
-	bottom   bool // the border below it is read
+	given    map[string]bool // headers by name
+	rows     int             // of the diagram
+	drawing  bool            // within the diagram
+	bottom   bool            // the border below it is read
 	handicap string
 	named    int // the line of the handicap, 0 if there is none
 	hands    [2]bool
@@ -104,7 +106,7 @@ func (r *reader) warn(format string, args ...any) {
 
 func (r *reader) open() {
 	root := &Node{Line: r.number}
-	r.current = current{record: &Record{Root: root, Line: r.number}, path: []*Node{root}}
+	r.current = current{record: &Record{Root: root, Line: r.number}, path: []*Node{root}, given: map[string]bool{}}
 }
 
 // close ends a record. What has headers only is the end of the record before it, or no
@@ -122,6 +124,9 @@ func (r *reader) close() error {
 	if started {
 		if err := r.settle(); err != nil {
 			return err
+		}
+		if len(r.Records) == maxRecords {
+			return fmt.Errorf("more than %d records", maxRecords)
 		}
 		r.Records = append(r.Records, r.record)
 		return nil
@@ -214,7 +219,7 @@ func (r *reader) words(text string) error {
 		return r.variation(value)
 	}
 	side, hand := handOf(name)
-	again := r.rows == 9 && r.record.Header(name) != ""
+	again := r.rows == 9 && r.given[name]
 	switch {
 	case name == turnName:
 		side, rest, ok := owner(value)
@@ -237,7 +242,7 @@ func (r *reader) words(text string) error {
 		r.handicap, r.named = value, r.number
 		return nil
 	}
-	r.record.Headers = append(r.record.Headers, Header{name, value})
+	r.record.Headers, r.given[name] = append(r.record.Headers, Header{name, value}), true
 	return nil
 }
 

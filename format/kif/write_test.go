@@ -187,8 +187,12 @@ func TestLong(t *testing.T) {
 		fmt.Fprintf(&up, "%d ７六歩(77)\n", i+1)
 		fmt.Fprintf(&down, "変化：%d手\n%d ７六銀(77)\n", n-i, n-i)
 	}
+	var names strings.Builder
+	for i := range n {
+		fmt.Fprintf(&names, "a%d：b\n", i)
+	}
 	for name, text := range map[string]string{
-		"line": up.String(), "branches": up.String() + down.String(), "book": strings.Repeat("▲７六歩△３四歩", n),
+		"names": board + names.String(), "line": up.String(), "branches": up.String() + down.String(), "book": strings.Repeat("▲７六歩△３四歩", n),
 		"records": strings.Repeat("手合割：平手\n1 ７六歩(77)\n", n), "comments": "1 ７六歩(77)\n" + strings.Repeat("*\n", n),
 		"stray": "手合割：平手\n" + strings.Repeat("?\n", n), "headers": strings.Repeat("a：b\n", n) + "手合割：平手",
 	} {
@@ -205,6 +209,9 @@ func TestLong(t *testing.T) {
 	}
 	if _, err := Parse(up.String() + strings.Repeat("変化：1手\n変化：50000手\n", 2000)); err == nil {
 		t.Error("variations out of order cost nothing")
+	}
+	if _, err := Parse(strings.Repeat("手合割：平手\n", 2*n+1)); err == nil || err.Error() != "kif: 100001: more than 100000 records" {
+		t.Error(err)
 	}
 }
 
