@@ -209,11 +209,10 @@ func TestErrors(t *testing.T) {
 
 // TestLines wants records and nodes to know their lines.
 func TestLines(t *testing.T) {
-	c, err := Parse("\n手合割：平手\n\n1 ７六歩(77)\n*\n2 投了\n\n手合割：平手\n▲７六歩△\n３四歩\n")
-	if err == nil {
+	if _, err := Parse("▲７六歩△\n３四歩\n"); err == nil {
 		t.Error("a move on two lines is read")
 	}
-	c, err = Parse("\n手合割：平手\n\n1 ７六歩(77)\n*\n2 投了\n\n手合割：平手\n▲７六歩△３四歩\n")
+	c, err := Parse("\n手合割：平手\n\n1 ７六歩(77)\n*\n2 投了\n\n手合割：平手\n▲７六歩△３四歩\n")
 	if err != nil || len(c.Records) != 2 {
 		t.Fatal(err)
 	}

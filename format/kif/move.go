@@ -55,7 +55,8 @@ func looksMove(text string) bool {
 	if e, _ := end(s.text); e != "" || s.peek() == '同' {
 		return true
 	}
-	return digit(s.next()) > 0 && digit(s.next()) > 0
+	_, err := s.square()
+	return err == nil
 }
 
 // parseMove reads one move; last is the square that 同 stands for, and marked tells whether
