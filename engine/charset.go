@@ -9,15 +9,18 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/unicode"
 
 	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/format/csa"
+	"github.com/yomi-solver/yomi/format/kif"
 	"github.com/yomi-solver/yomi/format/sgf"
 )
 
 // decode turns the bytes of a file into UTF-8. A byte order mark tells UTF-16; SGF
-// names its character set, or has bytes to guess it by; all else must be UTF-8
-// already.
+// names its character set, or has bytes to guess it by; records of shogi are in Shift_JIS;
+// all else must be UTF-8 already.
 func decode(data []byte, gameName string) (string, error) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xfe\xff")) || bytes.HasPrefix(data, []byte("\xff\xfe")):
@@ -27,6 +30,9 @@ func decode(data []byte, gameName string) (string, error) {
 		return string(bytes.TrimPrefix(data, []byte("\ufeff"))), nil
 	case isSGF(data, gameName):
 		return decodeSGF(data), nil
+	}
+	if text, ok := decodeShogi(data, gameName); ok {
+		return text, nil
 	}
 	line := 1
 	for rest := data; len(rest) > 0; {
@@ -52,8 +58,43 @@ func isSGF(data []byte, gameName string) bool {
 	if gameName == "" {
 		return sgfStart.Match(data)
 	}
+	return hasFiles(gameName, sgfEnd)
+}
+
+// hasFiles tells whether files of a game may end in one of some ways.
+func hasFiles(gameName string, ends ...string) bool {
 	g, err := catalog.Game(gameName)
-	return err == nil && slices.Contains(g.Files, sgfEnd)
+	return err == nil && slices.ContainsFunc(ends, func(end string) bool { return slices.Contains(g.Files, end) })
+}
+
+// decodeShogi turns a record of shogi into UTF-8, and tells whether it is one: of a game
+// that has such files, or of none that is named, if it begins like one. Programs write Shift_JIS with the
+// additions of Windows. Bytes that mean nothing there, as where a file was cut within a character, stay
+// visible as U+FFFD.
+func decodeShogi(data []byte, gameName string) (string, bool) {
+	known := gameName != "" && hasFiles(gameName, ".kif", ".ki2", ".csa")
+	if gameName != "" && !known {
+		return "", false
+	}
+	text := strings.ToValidUTF8(string(data), "\ufffd")
+	if !cutUTF8(data) {
+		b, err := japanese.ShiftJIS.NewDecoder().Bytes(data)
+		if err != nil {
+			return "", false
+		}
+		text = string(b)
+	}
+	return text, known || kif.Looks(text) || csa.Looks(text)
+}
+
+// cutUTF8 tells whether bytes are UTF-8 but for a character that the end cuts.
+func cutUTF8(data []byte) bool {
+	for n := 1; n < utf8.UTFMax && n <= len(data); n++ {
+		if utf8.Valid(data[:len(data)-n]) {
+			return true
+		}
+	}
+	return false
 }
 
 var charsetProperty = regexp.MustCompile(`CA\s*\[[^\]]*\]`)

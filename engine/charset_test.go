@@ -59,3 +59,44 @@ func TestStrangeCharset(t *testing.T) {
 		t.Errorf("noise: %v", err)
 	}
 }
+
+// TestShogiCharsets wants records of shogi in Shift_JIS to come out as they were in UTF-8, half characters
+// apart, and other games to have none.
+func TestShogiCharsets(t *testing.T) {
+	set, err := htmlindex.Get("shift_jis")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The second bytes of 表 and ソ are backslashes; ① and 髙 are additions of Windows.
+	const kifText = "先手：表ソ ①髙\n手合割：平手\n   1 ７六歩(77)\n*成 全 圭 杏 龍\n"
+	for _, text := range []string{kifText, "▲７六歩 △３四歩\n", "V2.2\nN+表ソ ①髙\nPI\n+\n+7776FU\n"} {
+		data, err := set.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := decode([]byte(data), ""); err != nil || (got != text) {
+			t.Errorf("%q: %q, %v", text, got, err)
+		}
+		if got, err := decode([]byte(text), ""); err != nil || got != text {
+			t.Errorf("%q in UTF-8: %q, %v", text, got, err)
+		}
+		if utf8.ValidString(data) {
+			continue
+		}
+		if _, err := decode([]byte(data), "mnk"); err == nil {
+			t.Errorf("%q is a text of mnk", text)
+		}
+	}
+	data, err := set.NewEncoder().String(kifText + "   2 ３四")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := decode([]byte(data[:len(data)-1]), "")
+	if err != nil || got != kifText+"   2 ３\ufffd" {
+		t.Errorf("cut: %q, %v", got, err)
+	}
+	whole := kifText + "   2 ３四"
+	if got, err = decode([]byte(whole[:len(whole)-1]), ""); err != nil || got != kifText+"   2 ３\ufffd" {
+		t.Errorf("cut UTF-8: %q, %v", got, err)
+	}
+}
