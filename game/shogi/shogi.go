@@ -28,3 +28,58 @@
 // (Evasions) and of the moves that give check (Checks), and none calls for more than it
 // needs. A hand is one word (Hand), so that hands are compared by a subtraction.
 package shogi
+
+import (
+	"fmt"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// Game is the entry in the catalog.
+var Game = game.Game{
+	Name:  "shogi",
+	Title: "Shogi: mate problems (tsume-shogi)",
+	Doc: `A position is an SFEN, as in "8k/9/8G/8L/9/9/9/9/9 b - 1", with "sfen" or "position sfen" before it or
+not, or "startpos"; "moves" and moves such as 7g7f, 8h2b+ or P*5e may follow. Where the defender's
+hand is left out, he holds all pieces that are neither on the board nor in the attacker's hand; a
+piece with the number 0 says that he holds none. The attacker's king may be absent. The goal "mate"
+asks whether the side to move mates, giving check with every move; "mate:black" or "mate:white" name
+the attacker instead. Every legal move counts, and a position that repeats is no mate.`,
+	Rules: "shogi/1",
+	Goals: []string{mate},
+	Files: []string{".sfen"},
+	Parse: parse,
+	Split: splitLines,
+	Looks: looks,
+	Small: small,
+}
+
+// splitLines cuts a file into one problem a line as game.Lines does, and reads what
+// files of mate problems record: the result, and the length of the shortest mate.
+func splitLines(text string) ([]game.Item, error) {
+	items, err := game.Lines(text)
+	if err != nil {
+		return nil, err
+	}
+	for _, item := range items {
+		record := func(field, value string) {
+			if value != "" && item.Meta[field] == "" {
+				item.Meta[field] = value
+			}
+		}
+		switch result := item.Meta["result"]; result {
+		case "", "unknown":
+		case "mate":
+			record("want", game.Proven.String())
+		case "nomate":
+			record("want", game.Disproven.String())
+		default:
+			return nil, fmt.Errorf("%d: result %q: want mate, nomate or unknown", item.Line, result)
+		}
+		record("length", item.Meta["mate"])
+		if item.Meta["brinkmate"] != "" {
+			record("goal", "brinkmate")
+		}
+	}
+	return items, nil
+}
