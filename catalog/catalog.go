@@ -15,6 +15,7 @@ import (
 	"github.com/yomi-solver/yomi/game/hex"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/game/random"
+	"github.com/yomi-solver/yomi/game/shogi"
 	"github.com/yomi-solver/yomi/game/tsumego"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/alphabeta"
@@ -32,6 +33,7 @@ func Games() []game.Game {
 		graph.Game,
 		mnk.Game,
 		tsumego.Game,
+		shogi.Game,
 		connect4.Game,
 		breakthrough.Game,
 		domineering.Game,
