@@ -21,6 +21,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
 	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/solve/hands"
 	"github.com/yomi-solver/yomi/solve/lambda"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
@@ -39,6 +40,7 @@ func Games() []game.Game {
 		domineering.Game,
 		random.Game,
 		hex.Game,
+		shogi.Game,
 	}
 }
 
@@ -52,6 +54,7 @@ func Algorithms() []solve.Algorithm {
 		refine.Algorithms(dfpn.Hybrids(pns.NewSecond)),
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
+		[]solve.Algorithm{hands.Algorithm},
 	)
 }
 

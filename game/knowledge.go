@@ -316,3 +316,34 @@ const (
 	Second            // the second player's pieces
 	Marked            // what the question is about
 )
+
+// Holder is a Dominator whose values need no more of what is held than they use,
+// as a mate in shogi needs no more than the pieces that are dropped. A search can
+// keep the least that is enough for a proof, or the most that is not enough for it,
+// and answer for all that lies beyond.
+//
+// Where Value says more than Unknown for want of moves, Moves lists none.
+type Holder interface {
+	Position
+	Dominator
+	// Behind is the base and what the attacker holds behind a legal move.
+	Behind(Move) (base Key, held Resource)
+	// Most is all that the attacker could hold with this base.
+	Most() Resource
+	// Join is the least that covers both, Meet the most that both cover.
+	Join(a, b Resource) Resource
+	Meet(a, b Resource) Resource
+	// Before turns what is enough, or not enough, behind a legal move of the attacker
+	// into what it is before that move.
+	Before(m Move, held Resource) Resource
+	// Enough is the least that is enough here, where the defender moves, if need is
+	// enough behind each of his moves: with less, he may have more moves.
+	Enough(need Resource) Resource
+	// Lacks is the most that is not enough here, where the attacker moves, if most is
+	// not enough before any of his moves: with more, he may have more moves.
+	Lacks(most Resource) Resource
+	// Glance sees what a moment's look shows where the attacker moves: Proven within
+	// so many plies, with the least that is enough; Disproven for ever, with the
+	// most that is not; or Unknown.
+	Glance() (v Value, held Resource, plies int)
+}

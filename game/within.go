@@ -75,3 +75,15 @@ func (w *within) Clone() Position {
 	}
 	return Within(p, w.left)
 }
+
+// Unlimited takes the limit off a position that Within has made: the problem without
+// it, which is played on together with the position, and the plies that are left.
+func Unlimited(p Position) (inner Problem, plies int, ok bool) {
+	switch w := p.(type) {
+	case *within:
+		return w.Problem, w.left, true
+	case *orderedWithin:
+		return w.Problem, w.left, true
+	}
+	return nil, 0, false
+}

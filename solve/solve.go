@@ -95,7 +95,10 @@ type Result struct {
 	Numbers game.Numbers
 	// Best is the move that gives the side to move what it wants, or the one
 	// the search liked most.
-	Best    game.Move
+	Best game.Move
+	// Length is a number of plies within which a proven goal is reached, 0 where the
+	// search keeps no lengths.
+	Length  int
 	Assumed []string // unsound knowledge used; empty: unconditional
 	Nodes   uint64
 	Elapsed time.Duration

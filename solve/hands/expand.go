@@ -1,0 +1,123 @@
+package hands
+
+import "github.com/yomi-solver/yomi/game"
+
+// push makes the frame of the position as it stands, with its children.
+func (s *Solver) push(depth int, key game.Key, held game.Resource, limit uint16, first bool, apart uint64) *frame {
+	if depth == len(s.frames) {
+		s.frames = append(s.frames, new(frame))
+	}
+	f := s.frames[depth]
+	f.key, f.held, f.limit, f.apart = key, held, limit, apart
+	f.turn = s.position.Turn()
+	f.code, f.old = 0, false
+	if depth > 0 {
+		f.code = s.frames[depth-1].code
+	}
+	f.code = chain(f.code, key, held)
+	f.children = f.children[:0]
+	f.onPath = false
+	if v := s.ends(); v != game.Unknown {
+		// Numbers as if there were no children, for the one who has lost.
+		f.turn = game.Attacker
+		if v == game.Proven {
+			f.turn = game.Defender
+		}
+		f.Numbers = game.NumbersOf(v)
+		return f
+	}
+	s.path.push(key, held, depth)
+	f.onPath = true
+	f.children = s.expand(f, depth, first)
+	f.add()
+	return f
+}
+
+// pop leaves the frame at a depth.
+func (s *Solver) pop(depth int) {
+	if f := s.frames[depth]; f.onPath {
+		s.path.pop(f.key, depth)
+	}
+}
+
+// expand lists the children of a node with what is known of each. If one of them wins,
+// it is the only one that matters, and the last.
+func (s *Solver) expand(f *frame, depth int, first bool) []child {
+	p := s.position
+	s.moves = p.Moves(s.moves[:0])
+	if s.order != nil {
+		s.order.Order(s.moves)
+	}
+	wants, list := f.turn.Wants(), f.children
+	var last [256]int32 // of each chain, plus one
+	for _, m := range s.moves {
+		c := child{move: m, after: -1}
+		c.key, c.held = p.Behind(m)
+		s.judge(f, &c, depth+1)
+		f.old = f.old || c.old
+		if s.chains != nil {
+			if n := s.chains.Chain(m); n != 0 {
+				c.after, last[n] = last[n]-1, int32(len(list)+1)
+			}
+		}
+		if c.first && c.lean == free && c.Numbers.Value() == game.Unknown {
+			if n := s.estimate(m); n.Proof > c.Proof || n.Disproof > c.Disproof {
+				c.Proof, c.Disproof = max(c.Proof, n.Proof), max(c.Disproof, n.Disproof)
+			}
+			if first && f.turn == game.Defender && (c.after < 0 || list[c.after].Numbers.Value() != game.Unknown) {
+				s.glance(f, &c, depth+1)
+			}
+		}
+		list = append(list, c)
+		if c.Numbers.Value() == wants && c.lean == free {
+			break
+		}
+	}
+	return list
+}
+
+// judge finds what is known behind a move: by the path, by the limit, by the table.
+func (s *Solver) judge(f *frame, c *child, depth int) {
+	if d, ok := s.path.find(s.position, c.key, c.held); ok && s.repeats {
+		c.answer = answer{Numbers: game.DisprovenNumbers, held: c.held, amount: 1, length: forever, lean: d}
+		return
+	}
+	limit := f.limit
+	if limit != forever {
+		limit--
+		if f.turn == game.Defender && limit == 0 {
+			// The attacker has no move left. That holds for all that he could hold.
+			c.answer = answer{Numbers: game.DisprovenNumbers, held: s.mostBehind(c), amount: 1, lean: free}
+			return
+		}
+	}
+	c.answer = s.look(c.key, c.held, limit, uint16(depth), chain(f.code, c.key, c.held))
+}
+
+// mostBehind is all that the attacker could hold behind a move of the defender.
+func (s *Solver) mostBehind(c *child) game.Resource {
+	s.position.Play(c.move)
+	defer s.position.Undo()
+	return s.position.Most()
+}
+
+// glance looks at a new position behind a move of the defender.
+func (s *Solver) glance(f *frame, c *child, depth int) {
+	p := s.position
+	p.Play(c.move)
+	s.extra++
+	v, held, plies := p.Glance()
+	p.Undo()
+	limit := f.limit
+	if limit != forever {
+		limit--
+	}
+	if v == game.Unknown || v == game.Proven && plies > int(limit) {
+		return
+	}
+	c.answer = answer{Numbers: game.NumbersOf(v), held: held, amount: 1, length: uint16(plies), lean: free}
+	if v == game.Disproven {
+		c.length = forever
+	}
+	s.store(f, c, depth)
+}

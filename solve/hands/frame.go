@@ -1,0 +1,121 @@
+package hands
+
+import (
+	"math"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+// child is a move and what is known behind it.
+type child struct {
+	move game.Move
+	key  game.Key
+	held game.Resource // by the attacker, behind the move
+	answer
+	after int32 // the child before this one in its chain, -1: none
+	waits bool  // one before it in its chain is not settled
+}
+
+// frame is a node of the path.
+type frame struct {
+	game.Numbers
+	key      game.Key
+	held     game.Resource
+	code     uint64 // names the path
+	children []child
+	turn     game.Side
+	onPath   bool
+	limit    uint16 // plies that are left
+	old      bool   // a child's numbers come from higher up
+	apart    uint64 // children that are not in the sum, by number
+	best     int
+	second   uint32 // phi of the second best child
+	others   uint64 // delta of all but the best child
+	largest  uint64 // of the children that are not in the sum, but the best
+	waiting  int    // children that wait for others of their chain
+}
+
+// apartAt reports whether the i-th child stands apart from the sum. Beyond the
+// 64th nobody keeps count.
+func (f *frame) apartAt(i int) bool { return i >= 64 || f.apart>>i&1 != 0 }
+
+// add computes the numbers of the node from its children: the side to move needs the
+// best of them, the other side must refute them all. Children that stand apart are
+// suspected to be counted elsewhere, so only the largest of them counts. Moves that
+// wait add a little, lest many of them look like none.
+func (f *frame) add() {
+	if len(f.children) == 0 {
+		f.Numbers = game.NumbersOf(f.turn.Other().Wants())
+		return
+	}
+	best, bestPhi, bestDelta, second := -1, uint32(math.MaxUint32), uint32(0), uint32(math.MaxUint32)
+	sum, largest, runnerUp, largestAt, waiting := uint64(0), uint64(0), uint64(0), -1, 0
+	for i := range f.children {
+		c := &f.children[i]
+		if c.after >= 0 {
+			before := &f.children[c.after]
+			c.waits = before.waits || before.Numbers.Value() == game.Unknown
+			if c.waits && c.Numbers.Value() == game.Unknown {
+				waiting++
+				continue
+			}
+		}
+		phi, delta := c.Proof, c.Disproof
+		if f.turn == game.Defender {
+			phi, delta = delta, phi
+		}
+		if best < 0 || phi < bestPhi || phi == bestPhi && f.before(c, best, delta, bestDelta) {
+			second = bestPhi
+			best, bestPhi, bestDelta = i, phi, delta
+		} else if phi < second {
+			second = phi
+		}
+		switch d := uint64(delta); {
+		case !f.apartAt(i):
+			sum += d
+		case d > largest:
+			runnerUp, largest, largestAt = largest, d, i
+		case d > runnerUp:
+			runnerUp = d
+		}
+	}
+	f.best, f.second, f.waiting = best, second, waiting
+	phi, delta := bestPhi, sum+largest
+	if phi == 0 {
+		f.Numbers = game.NumbersOf(f.turn.Wants())
+		return
+	}
+	penalty := uint64(0)
+	if waiting > 0 {
+		penalty = max(uint64(waiting)/8, 1)
+	}
+	delta += penalty
+	f.others = penalty + sum
+	f.largest = largest
+	if !f.apartAt(best) {
+		f.others -= uint64(bestDelta)
+		f.others += largest
+		f.largest = 0
+	} else if largestAt == best {
+		f.largest = runnerUp
+	}
+	if delta == 0 {
+		f.Numbers = game.NumbersOf(f.turn.Other().Wants())
+		return
+	}
+	f.Numbers = game.NumbersFor(f.turn, min(phi, game.MaxFinite), uint32(min(delta, game.MaxFinite)))
+}
+
+// before decides between two children of the same phi: the smaller delta comes
+// first, then the one with less work below, then the order of the moves. Of settled
+// ones the winner takes the quicker win, and a loss that binds the least.
+func (f *frame) before(c *child, best int, delta, bestDelta uint32) bool {
+	b := &f.children[best]
+	if c.Numbers.Value() != game.Unknown && b.Numbers.Value() == c.Numbers.Value() {
+		if f.turn == game.Attacker && c.Proof == 0 {
+			return c.length < b.length
+		}
+		return c.lean > b.lean || c.lean == b.lean && c.length > b.length
+	}
+	return delta < bestDelta || delta == bestDelta && c.amount < b.amount
+}

@@ -1,0 +1,106 @@
+package hands
+
+import (
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
+)
+
+// thresholds end the search of a node.
+type thresholds struct{ proof, disproof uint64 }
+
+// unlimited is above every finite number and below Infinity.
+const unlimited = game.Infinity - 1
+
+// passed reports whether numbers have reached a threshold.
+func (t thresholds) passed(n game.Numbers) bool {
+	return uint64(n.Proof) >= t.proof || uint64(n.Disproof) >= t.disproof
+}
+
+// raised are thresholds that let at least one more node be searched.
+func (t thresholds) raised(n game.Numbers) thresholds {
+	if n.Value() != game.Unknown {
+		return t
+	}
+	return thresholds{max(t.proof, uint64(n.Proof)+1), max(t.disproof, uint64(n.Disproof)+1)}
+}
+
+// next are the thresholds of the best child.
+func (f *frame) next(t thresholds) thresholds {
+	own, other := t.proof, t.disproof
+	if f.turn == game.Defender {
+		own, other = other, own
+	}
+	own = min(own, uint64(f.second)+1)
+	rest := f.others
+	if other > rest {
+		other -= rest
+	} else {
+		other = 0
+	}
+	if f.turn == game.Defender {
+		own, other = other, own
+	}
+	return thresholds{own, other}
+}
+
+// search is the loop: it searches the node at a depth until its thresholds are reached
+// or it is settled. Credit is threshold control [Kishimoto 2010]: every node with a
+// child that was seen higher up allows one new position to be searched beyond the
+// thresholds, and every new position takes one away; what is left comes back.
+func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit int) int {
+	f := s.frames[depth]
+	before := credit
+	if f.old {
+		credit++
+	}
+	now := limit
+	if credit > 0 {
+		now = limit.raised(f.Numbers)
+	}
+	for !now.passed(f.Numbers) && s.spend(w) {
+		// Step 1. Enter the best child.
+		i := f.best
+		c := &f.children[i]
+		next, first := f.next(now), c.first
+		left := f.limit
+		if left != forever {
+			left--
+		}
+		s.position.Play(c.move)
+		g := s.push(depth+1, c.key, c.held, left, first, c.apart)
+
+		// Step 2. Search it, unless it is new and beyond its thresholds as it comes.
+		if first && credit > 0 {
+			credit--
+		}
+		if !first || !next.passed(g.Numbers) {
+			credit = s.search(w, depth+1, next, credit)
+		}
+
+		// Step 3. Leave it, and remember what was found.
+		c.answer = s.outcome(g, depth+1)
+		s.pop(depth + 1)
+		s.position.Undo()
+		s.store(f, c, depth+1)
+		f.add()
+
+		// Step 4. The thresholds are raised for as long as there is credit.
+		now = limit
+		if credit > 0 {
+			now = limit.raised(f.Numbers)
+		} else if before > 0 {
+			break
+		}
+	}
+	return min(credit, before)
+}
+
+// spend counts a node and all that were glanced at.
+func (s *Solver) spend(w *search.Worker) bool {
+	for ; s.extra > 0; s.extra-- {
+		if !w.Spend() {
+			return false
+		}
+	}
+	return w.Spend()
+}

@@ -1,0 +1,210 @@
+package hands
+
+import (
+	"math/bits"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/table"
+)
+
+// forever is the length of play without a limit.
+const forever = 1<<15 - 1
+
+// free is the lean of a value that holds on every path.
+const free = 1<<16 - 1
+
+// answer is what is known of a position, for a limit in plies.
+type answer struct {
+	game.Numbers
+	// held is, for a settled position, the least that is enough for the proof or the
+	// most that is not enough for it.
+	held   game.Resource
+	amount uint32 // how large the tree below is, on a path through it
+	length uint16 // of a settled position: proven within, or disproven up to
+	lean   uint16 // the depth of the ancestor that a disproof leans on, or free
+	first  bool   // never searched with what is held now
+	old    bool   // the numbers come from a position seen at a smaller depth
+	apart  uint64 // children that do not count in sums, as they were last
+}
+
+// entry is what the table remembers of a base with what the attacker holds. It is as
+// large as a cache line.
+type entry struct {
+	key        game.Key
+	parent     uint64 // key.Lo of the position from which it was searched last
+	apart      uint64 // see answer
+	held       game.Resource
+	parentHeld game.Resource
+	proof      uint32
+	disproof   uint32
+	amount     uint32
+	within     uint16 // proven within so many plies, more than forever: not
+	upTo       int16  // disproven up to so many plies, -1: not
+	depth      uint16 // the least at which it was seen
+	used       bool
+	twins      bool // values that lean on ancestors are known
+}
+
+// never is more plies than forever.
+const never = forever + 1
+
+// hands is the table: open addressing by base, so that all that was ever held with a
+// board lies in one run.
+type hands struct {
+	entries []entry
+	used    int
+	most    int // entries that there may be
+	twins   twins
+	cleared int // how often it was collected
+}
+
+// The table begins small and doubles when it fills up.
+const (
+	firstEntries = 1 << 10
+	entryBytes   = 64
+	fullPercent  = 60
+)
+
+// newHands makes a table of at most so many bytes.
+func newHands(bytes int64) (*hands, error) {
+	const share = 8 // of the memory goes to values that lean
+	if bytes < MinBytes {
+		return nil, table.ErrTooSmall
+	}
+	h := &hands{most: int((bytes - bytes/share) / entryBytes)}
+	h.twins.most = int(bytes / share / twinBytes)
+	h.clear()
+	return h, nil
+}
+
+// MinBytes is the smallest memory to work with.
+const MinBytes = table.MinBytes
+
+// clear forgets everything.
+func (h *hands) clear() {
+	h.entries = make([]entry, min(firstEntries, h.most))
+	h.used = 0
+	h.twins.clear()
+}
+
+// home is where the run of a base begins.
+func (h *hands) home(key game.Key) int {
+	at, _ := bits.Mul64(key.Lo, uint64(len(h.entries)))
+	return int(at)
+}
+
+// next is the place after another one.
+func (h *hands) next(i int) int {
+	if i++; i == len(h.entries) {
+		return 0
+	}
+	return i
+}
+
+// find returns the entry of a base and what is held, or nil.
+func (h *hands) find(key game.Key, held game.Resource) *entry {
+	for i := h.home(key); h.entries[i].used; i = h.next(i) {
+		if e := &h.entries[i]; e.key == key && e.held == held {
+			return e
+		}
+	}
+	return nil
+}
+
+// at returns the entry of a base and what is held, a new one if there is none. It is
+// valid until the next call.
+func (h *hands) at(key game.Key, held game.Resource) *entry {
+	i := h.home(key)
+	for ; h.entries[i].used; i = h.next(i) {
+		if e := &h.entries[i]; e.key == key && e.held == held {
+			return e
+		}
+	}
+	if h.used*100 >= len(h.entries)*fullPercent {
+		h.makeRoom()
+		for i = h.home(key); h.entries[i].used; {
+			i = h.next(i)
+		}
+	}
+	h.used++
+	e := &h.entries[i]
+	*e = entry{key: key, held: held, proof: 1, disproof: 1, within: never, upTo: -1, depth: 1<<16 - 1, used: true}
+	return e
+}
+
+// makeRoom doubles the table, or collects one that cannot grow.
+func (h *hands) makeRoom() {
+	if len(h.entries) < h.most {
+		old := h.entries
+		h.entries = make([]entry, min(4*len(old), h.most))
+		for i := range old {
+			if old[i].used {
+				h.put(&old[i])
+			}
+		}
+		return
+	}
+	h.collect()
+}
+
+// put places an entry that is not in the table.
+func (h *hands) put(e *entry) {
+	i := h.home(e.key)
+	for h.entries[i].used {
+		i = h.next(i)
+	}
+	h.entries[i] = *e
+}
+
+// settledBonus makes a settled entry stay longer than an unsettled one.
+const settledBonus = 1000
+
+// rank is how much an entry is worth, as a logarithm in steps of an eighth.
+func (e *entry) rank() int {
+	n := uint64(e.amount)
+	if e.within != never || e.upTo >= 0 {
+		n += settledBonus
+	}
+	n++
+	log := bits.Len64(n) - 1
+	return log<<3 | int(n<<3>>log&7)
+}
+
+// collect clears the smaller half of the entries by the size of their trees
+// (SmallTreeGC [Nagai 1999]) and closes the gaps.
+func (h *hands) collect() {
+	h.cleared++
+	var count [64 << 3]int
+	for i := range h.entries {
+		if e := &h.entries[i]; e.used {
+			count[e.rank()]++
+		}
+	}
+	cut, below := 0, 0
+	for below+count[cut] < h.used/2 {
+		below += count[cut]
+		cut++
+	}
+	atCut := h.used/2 - below
+	hole := -1
+	for i := range h.entries {
+		e := &h.entries[i]
+		if rank := e.rank(); e.used && (rank < cut || rank == cut && atCut > 0) {
+			if rank == cut {
+				atCut--
+			}
+			e.used = false
+			h.used--
+		}
+		if !e.used && hole < 0 {
+			hole = i
+		}
+	}
+	// From a hole on, every entry goes to the first free place of its run.
+	for n, i := 0, hole; n < len(h.entries); n, i = n+1, h.next(i) {
+		if e := h.entries[i]; e.used {
+			h.entries[i].used = false
+			h.put(&e)
+		}
+	}
+}
