@@ -64,8 +64,12 @@ const smallBoard = 36
 
 // Auto names the algorithm that measured best for a problem of a game, by what it
 // solves and then by time (docs/lab/study.md): weak sums on small m,n,k boards, where
-// they need three quarters of the nodes of df-pn, and df-pn on all else.
+// they need three quarters of the nodes of df-pn, df-pn with hands where pieces are held
+// in hand, and df-pn on all else.
 func Auto(name string, p game.Problem) string {
+	if _, ok := p.(game.Holder); ok {
+		return hands.Algorithm.Name
+	}
 	if name == mnk.Game.Name && len(p.Moves(nil)) <= smallBoard {
 		return "wpns"
 	}

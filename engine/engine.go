@@ -273,6 +273,9 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 // again makes the solver that searches what the table has lost: the job's own
 // where no other would find its answers.
 func (s *session) again(nodes uint64) (solve.Solver, error) {
+	if k, ok := s.solver.(solve.Keeper); ok {
+		return &keeping{k, nodes}, nil
+	}
 	if s.algorithm.Again {
 		return s.algorithm.New(solve.Options{Table: s.table, Nodes: nodes, Settings: s.job.Settings, Endgame: s.known.search()})
 	}
@@ -282,6 +285,21 @@ func (s *session) again(nodes uint64) (solve.Solver, error) {
 	}
 	return a.New(solve.Options{Table: s.table, Nodes: nodes, Endgame: s.known.search()})
 }
+
+// keeping lends out a solver that keeps what it learnt to itself.
+type keeping struct {
+	solve.Keeper
+	nodes uint64
+}
+
+// Solve spends no more than the nodes that were set.
+func (k *keeping) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
+	k.Limit(k.nodes)
+	return k.Keeper.Solve(ctx, p)
+}
+
+// Close leaves the solver to its owner.
+func (k *keeping) Close() error { return nil }
 
 // proofMemory is what the list of a proof may take in any case, besides the table.
 const proofMemory = 4 << 30

@@ -24,6 +24,7 @@ type Walker struct {
 	table  *table.Table
 	team   *search.Team
 	again  Solver
+	keeper Keeper // again, if it keeps what it learnt to itself
 	record uint64 // nodes of searches done again
 	known  []proof.Database
 }
@@ -31,7 +32,8 @@ type Walker struct {
 // NewWalker makes a walker over a table. Again searches what is not in the
 // table, and should write into the same one.
 func NewWalker(ctx context.Context, t *table.Table, again Solver) *Walker {
-	return &Walker{ctx: ctx, table: t, again: again, team: search.NewTeam(search.Config{Table: t})}
+	k, _ := again.(Keeper)
+	return &Walker{ctx: ctx, table: t, again: again, keeper: k, team: search.NewTeam(search.Config{Table: t})}
 }
 
 // Use lets the walker end where a database begins: values come from probes, and
@@ -47,6 +49,12 @@ func (k *Walker) Nodes() uint64 { return k.record }
 // Settle answers the question of p with a move for the side to move, if that
 // side gets what it wants.
 func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
+	if k.keeper != nil {
+		if v, best := k.keeper.Recall(p); v != game.Unknown && (best != game.NoMove || v != p.Turn().Wants()) {
+			return v, best, nil
+		}
+		return k.search(p)
+	}
 	wants := p.Turn().Wants()
 	best := game.NoMove
 	err := k.team.Run(k.ctx, p, func(w *search.Worker) {
@@ -63,6 +71,11 @@ func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 	if best != game.NoMove {
 		return wants, best, nil
 	}
+	return k.search(p)
+}
+
+// search answers the question of p anew.
+func (k *Walker) search(p game.Problem) (game.Value, game.Move, error) {
 	r, err := k.again.Solve(k.ctx, p)
 	k.record += r.Nodes
 	return r.Value, r.Best, err
@@ -111,7 +124,11 @@ func (k *Walker) Hardest(p game.Problem) []game.Move {
 	work := make(map[game.Move]uint64, len(moves))
 	for _, m := range moves {
 		p.Play(m)
-		work[m] = k.table.Work(p.Key())
+		if k.keeper != nil {
+			work[m] = k.keeper.Weigh(p)
+		} else {
+			work[m] = k.table.Work(p.Key())
+		}
 		p.Undo()
 	}
 	slices.SortStableFunc(moves, func(a, b game.Move) int { return cmp.Compare(work[b], work[a]) })

@@ -30,6 +30,20 @@ type Solver interface {
 	Close() error
 }
 
+// Keeper is a Solver that keeps what it learnt in a memory of its own, so that
+// nobody but it can go through its answers again.
+type Keeper interface {
+	Solver
+	// Limit changes the nodes that later calls of Solve may spend; 0: no limit.
+	Limit(nodes uint64)
+	// Recall is Solve without a search: what is remembered of p, and a move for the
+	// side to move if that side gets what it wants.
+	Recall(p game.Position) (game.Value, game.Move)
+	// Weigh says how long play from p lasts, or how much of it there is, as far as is
+	// remembered: the more, the harder.
+	Weigh(p game.Position) uint64
+}
+
 // Algorithm is an algorithm of the catalog: data, not a class.
 type Algorithm struct {
 	Name     string

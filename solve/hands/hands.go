@@ -65,10 +65,6 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 	limit := s.prepare(p)
 	err := s.team.Run(ctx, p, func(w *search.Worker) {
 		a, best := s.root(w, limit)
-		if s.mirrored {
-			a.Proof, a.Disproof = a.Disproof, a.Proof
-			a.length = forever
-		}
 		r.Value, r.Numbers, r.Best = a.Numbers.Value(), a.Numbers, best
 		if r.Value == game.Proven && a.length != forever {
 			r.Length = int(a.length)
@@ -79,6 +75,29 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 	}
 	r.Nodes, r.Elapsed = s.team.Nodes(), time.Since(start)
 	return r, err
+}
+
+// Recall is what the table says of p, with a move for the side that gets its way.
+func (s *Solver) Recall(p game.Position) (game.Value, game.Move) {
+	a, best := s.glimpse(p)
+	return a.Numbers.Value(), best
+}
+
+// Weigh is how long play from p lasts if that is known.
+func (s *Solver) Weigh(p game.Position) uint64 {
+	a, _ := s.glimpse(p)
+	if a.Numbers.Value() == game.Unknown {
+		return 0
+	}
+	if a.Proof == 0 {
+		return uint64(a.length)
+	}
+	return uint64(a.amount)
+}
+
+// glimpse opens p and looks no further.
+func (s *Solver) glimpse(p game.Position) (answer, game.Move) {
+	return s.leaveRoot(s.pushRoot(s.prepare(p)))
 }
 
 // prepare looks at what a position brings along, and returns its limit in plies.
@@ -111,8 +130,7 @@ func (s *Solver) prepare(p game.Position) uint16 {
 
 // root searches the root with thresholds that rise until it is settled.
 func (s *Solver) root(w *search.Worker, limit uint16) (answer, game.Move) {
-	p := s.position
-	f := s.push(0, p.Base(), p.Held(), limit, true, 0)
+	f := s.pushRoot(limit)
 	for rise := (thresholds{}); f.Numbers.Value() == game.Unknown; {
 		const growth = 1.7
 		rise.proof = min(max(rise.proof, uint64(float64(f.Proof)*growth)+1), unlimited)
@@ -123,12 +141,25 @@ func (s *Solver) root(w *search.Worker, limit uint16) (answer, game.Move) {
 			break
 		}
 	}
-	best := game.NoMove
+	return s.leaveRoot(f)
+}
+
+// pushRoot opens the root.
+func (s *Solver) pushRoot(limit uint16) *frame {
+	return s.push(0, s.position.Base(), s.position.Held(), limit, true, 0)
+}
+
+// leaveRoot closes the root and returns what is known of it, with the best move.
+func (s *Solver) leaveRoot(f *frame) (answer, game.Move) {
+	a, best := s.outcome(f, 0), game.NoMove
 	if len(f.children) > 0 {
 		best = f.children[f.best].move
 	}
-	a := s.outcome(f, 0)
 	s.pop(0)
+	if s.mirrored {
+		a.Proof, a.Disproof = a.Disproof, a.Proof
+		a.length = forever
+	}
 	return a, best
 }
 
