@@ -87,7 +87,7 @@ func beyond(a, b Square) Set { return rays[toward[a][b]][a] }
 // attackers are the pieces of a colour that attack a square, if these squares are
 // occupied.
 func (b *Board) attackers(s Square, by Colour, occupied Set) Set {
-	back := &near[by^1&1]
+	back := &near[(by^1)&1]
 	steps := back[Pawn][s].And(b.kinds[Pawn])
 	steps = steps.Or(back[Knight][s].And(b.kinds[Knight]))
 	steps = steps.Or(back[Silver][s].And(b.kinds[Silver]))
@@ -101,7 +101,7 @@ func (b *Board) attackers(s Square, by Colour, occupied Set) Set {
 	if bishops := b.kinds[Bishop].Or(b.kinds[Horse]).And(own); bishops.Meets(aslant[s]) {
 		found = found.Or(bishopAttacks(s, occupied).And(bishops))
 	}
-	ray := rays[direction(by^1&1)<<2][s]
+	ray := rays[direction((by^1)&1)<<2][s]
 	if lances := b.kinds[Lance].And(own).And(ray); !lances.Empty() {
 		found = found.Or(alongFile(s, occupied).And(lances))
 	}
@@ -110,7 +110,7 @@ func (b *Board) attackers(s Square, by Colour, occupied Set) Set {
 
 // attacked reports whether a colour attacks a square, if these squares are occupied.
 func (b *Board) attacked(s Square, by Colour, occupied Set) bool {
-	back := &near[by^1&1]
+	back := &near[(by^1)&1]
 	steps := back[Pawn][s].And(b.kinds[Pawn])
 	steps = steps.Or(back[Knight][s].And(b.kinds[Knight]))
 	steps = steps.Or(back[Silver][s].And(b.kinds[Silver]))
@@ -126,7 +126,7 @@ func (b *Board) attacked(s Square, by Colour, occupied Set) bool {
 	if bishops := b.kinds[Bishop].Or(b.kinds[Horse]).And(own); bishops.Meets(aslant[s]) && bishops.Meets(bishopAttacks(s, occupied)) {
 		return true
 	}
-	lances := b.kinds[Lance].And(own).And(rays[direction(by^1&1)<<2][s])
+	lances := b.kinds[Lance].And(own).And(rays[direction((by^1)&1)<<2][s])
 	return !lances.Empty() && lances.Meets(alongFile(s, occupied))
 }
 
@@ -135,7 +135,7 @@ func (b *Board) attacked(s Square, by Colour, occupied Set) bool {
 func (b *Board) blockers(s Square, by Colour) Set {
 	rooks := b.kinds[Rook].Or(b.kinds[Dragon]).And(cross[s])
 	bishops := b.kinds[Bishop].Or(b.kinds[Horse]).And(aslant[s])
-	lances := b.kinds[Lance].And(rays[direction(by^1&1)<<2][s])
+	lances := b.kinds[Lance].And(rays[direction((by^1)&1)<<2][s])
 	sliders := rooks.Or(bishops).Or(lances).And(b.colours[by&1])
 	occupied := b.Occupied()
 	var found Set

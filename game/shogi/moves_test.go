@@ -136,7 +136,7 @@ func TestGenerators(t *testing.T) {
 		wander(rnd, 4, scatter(rnd), see)
 	}
 	t.Logf("%d positions, %d in check, %d with a check for an answer", positions, inCheck, answering)
-	if inCheck < positions/10 || answering < 10 {
+	if inCheck < positions/10 || answering < positions/100 {
 		t.Errorf("%d positions, %d in check, %d with a check for an answer: too few", positions, inCheck, answering)
 	}
 }
@@ -179,4 +179,49 @@ func TestUndo(t *testing.T) {
 func same(a, b *Board) bool {
 	return a.cells == b.cells && a.colours == b.colours && a.kinds == b.kinds && a.kings == b.kings &&
 		a.hands == b.hands && a.turn == b.turn && a.checkers == b.checkers && a.key == b.key
+}
+
+// TestMateInOne wants a mate in one to be found exactly where there is one.
+func TestMateInOne(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(7, 8))
+	boards := 3000
+	if testing.Short() {
+		boards = 500
+	}
+	positions, mates := 0, 0
+	for range boards {
+		wander(rnd, 6, scatter(rnd), func(b *Board) {
+			if b.kings[b.turn^1] == NoSquare {
+				return
+			}
+			want := false
+			for _, m := range b.Checks(nil) {
+				b.Move(Move(m))
+				want = want || len(b.Evasions(nil)) == 0
+				b.Undo()
+			}
+			before := b.copy()
+			m := b.MateInOne()
+			if !same(&before, b) || (m != 0) != want {
+				t.Fatalf("%s: %v, want a mate: %v", b.appendSFEN(nil, ' '), m, want)
+			}
+			positions++
+			if !want {
+				return
+			}
+			mates++
+			if !slices.Contains(b.Checks(nil), game.Move(m)) {
+				t.Fatalf("%s: %v is no check", b.appendSFEN(nil, ' '), m)
+			}
+			b.Move(m)
+			if b.HasEvasion() {
+				t.Fatalf("%v is no mate: %s", m, b.appendSFEN(nil, ' '))
+			}
+			b.Undo()
+		})
+	}
+	t.Logf("%d positions, %d mates", positions, mates)
+	if mates < boards/20 {
+		t.Errorf("%d mates are too few", mates)
+	}
 }

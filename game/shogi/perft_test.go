@@ -37,6 +37,27 @@ func TestPerft(t *testing.T) {
 	}
 }
 
+// TestPlain wants the same counts of the plain game, and that of the other program
+// where mates by dropped pawns are allowed.
+func TestPlain(t *testing.T) {
+	for _, c := range perfts {
+		p := plainOf(boardOf(t, c.sfen))
+		for i, want := range c.counts {
+			if want > 10000 {
+				break
+			}
+			if got := p.perft(i + 1); got != want {
+				t.Errorf("%s: depth %d: %d, want %d", c.sfen, i+1, got, want)
+			}
+		}
+	}
+	p := plainOf(boardOf(t, "7nk/7n1/9/7N1/9/9/9/9/1K7 b LP2r2b4g4sn3l17p 1"))
+	p.loose = true
+	if got := p.perft(1); got != 145 {
+		t.Errorf("%d moves with the pawn's mate, want 145", got)
+	}
+}
+
 var perfts = []struct {
 	sfen   string
 	counts []uint64

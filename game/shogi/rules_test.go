@@ -25,6 +25,7 @@ func TestRules(t *testing.T) {
 		want            int
 	}{
 		{"nifu", "4k4/9/9/9/9/9/4P4/9/9 b P 1", "P*5e", illegal},
+		{"nifu that is there already", "4k4/9/4P4/9/9/9/4P4/9/9 b P 1", "5c5b", check},
 		{"nifu counts own pawns only", "4k4/9/4p4/9/9/9/9/9/9 b P 1", "P*5e", quiet},
 		{"nifu does not count a tokin", "4k4/9/9/9/9/9/4+P4/9/9 b P 1", "P*5e", quiet},
 		{"nifu of White", "9/9/4p4/9/9/9/9/9/4K4 w p 1", "P*5e", illegal},

@@ -147,7 +147,9 @@ func (b *Board) box() Hand {
 	return left - b.hands[Black] - b.hands[White]
 }
 
-// possible refuses what the rules do not allow on a board, whoever moves.
+// possible refuses what the rules do not allow on a board, whoever moves. Two pawns of
+// a side on a file are let be: no game comes to that, but composed problems do, and
+// play from there is as well defined as elsewhere.
 func (b *Board) possible() error {
 	for k := Pawn; k <= Gold; k++ {
 		n := b.hands[Black].Count(k) + b.hands[White].Count(k) + b.kinds[k].Count()
@@ -162,11 +164,6 @@ func (b *Board) possible() error {
 		for k := Pawn; k <= Knight; k++ {
 			if bad := b.Pieces(c, k).And(stuck[c][k]); !bad.Empty() {
 				return fmt.Errorf("the %v %s on %v can never move", c, names[k], bad.First())
-			}
-		}
-		for pawns := b.Pieces(c, Pawn); !pawns.Empty(); {
-			if s := pawns.pop(); one[s].files().Meets(pawns) {
-				return fmt.Errorf("two %v pawns on file %d", c, s.File()+1)
 			}
 		}
 	}
