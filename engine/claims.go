@@ -39,7 +39,7 @@ func (f *fight) finish(main, won, lost *fought) error {
 	}
 	back()
 	if s.job.Shortest && r.value == game.Proven {
-		if err := s.shortest(); err != nil {
+		if err := s.shortest(0); err != nil {
 			return err
 		}
 	}

@@ -219,7 +219,7 @@ func (s *session) run() error {
 		r.play(s.problem, s.known.finish(s.problem, w.Line(s.problem, result.Value)))
 	}
 	if s.job.Shortest && result.Value == game.Proven {
-		if err := s.shortest(); err != nil {
+		if err := s.shortest(result.Length); err != nil {
 			return err
 		}
 	}

@@ -14,31 +14,32 @@ import (
 )
 
 // shortest asks for a win in fewer plies than the one known, again and again,
-// until the answer is no.
-func (s *session) shortest() error {
+// until the answer is no. Length is that of the win known, 0 if the search keeps no
+// lengths: then certificates tell them.
+func (s *session) shortest(length int) error {
 	w, err := s.walker(0)
 	if err != nil {
 		return err
 	}
-	c, err := w.Prove(s.problem, game.Proven)
-	if err != nil {
+	win, within, r := s.problem, 0, s.report
+	var c *proof.Certificate
+	prove := func() error {
+		if length == 0 {
+			if c, err = w.Prove(win, game.Proven); err != nil {
+				return err
+			}
+			length = c.Header.Length
+			r.play(s.problem, s.lineOf(c, win, within))
+			// A limit in plies is part of the question, and no database knows of it.
+			w.Use(nil, nil)
+		}
+		r.Length = length
+		return nil
+	}
+	if err := prove(); err != nil {
 		return err
 	}
-	win, within := s.problem, 0
-	r := s.report
-	// A limit in plies is part of the question, and no database knows of it.
-	w.Use(nil, nil)
-	for {
-		line := c.Line(win)
-		if within == 0 {
-			line = s.known.finish(s.problem, line)
-		}
-		r.play(s.problem, line)
-		length := c.Header.Length
-		r.Length = length
-		if length == 0 {
-			break // won before it begins
-		}
+	for length > 0 { // it may be won before it begins
 		q := game.Within(s.problem, length-1)
 		result, err := s.solve(q)
 		r.add(result)
@@ -48,22 +49,60 @@ func (s *session) shortest() error {
 		if result.Value == game.Disproven {
 			break
 		}
-		if c, err = w.Prove(q, game.Proven); err != nil {
+		win, within, length, c = q, length-1, result.Length, nil
+		if err := prove(); err != nil {
 			return err
 		}
-		win, within = q, length-1
 	}
 	r.Shortest = true
 	r.verdict(s.problem)
-	s.keep(s.problem, c, nil, within)
-	if s.job.Proof && r.Length > 1 {
-		no := game.Within(s.problem, r.Length-1)
-		c, err := w.Prove(no, game.Disproven)
-		if err != nil {
+	return s.showShortest(w, c, within)
+}
+
+// lineOf is the line of a certificate.
+func (s *session) lineOf(c *proof.Certificate, win game.Problem, within int) []game.Move {
+	line := c.Line(win)
+	if within == 0 {
+		line = s.known.finish(s.problem, line)
+	}
+	return line
+}
+
+// showShortest makes the line of the shortest win, and the certificates if they are
+// asked for: that it is one, and that there is none shorter.
+func (s *session) showShortest(w *solve.Walker, c *proof.Certificate, within int) error {
+	length := s.report.Length
+	if c == nil && !s.job.Proof {
+		w.Use(nil, nil)
+		s.report.play(s.problem, w.LongestLine(s.problem, length))
+		return nil
+	}
+	if s.job.Proof {
+		defer s.bePatient()()
+		var err error
+		if w, err = s.walker(0); err != nil {
 			return err
 		}
-		s.keep(s.problem, c, nil, r.Length-1)
+		w.Use(nil, nil)
 	}
+	if c == nil {
+		within = length
+		win := game.Within(s.problem, within)
+		var err error
+		if c, err = w.Prove(win, game.Proven); err != nil {
+			return err
+		}
+		s.report.play(s.problem, s.lineOf(c, win, within))
+	}
+	s.keep(s.problem, c, nil, within)
+	if !s.job.Proof || length <= 1 {
+		return nil
+	}
+	no, err := w.Prove(game.Within(s.problem, length-1), game.Disproven)
+	if err != nil {
+		return err
+	}
+	s.keep(s.problem, no, nil, length-1)
 	return nil
 }
 

@@ -115,6 +115,58 @@ func (k *Walker) Line(p game.Problem, value game.Value) []game.Move {
 	return line
 }
 
+// LongestLine follows a shortest win of so many plies: the attacker plays moves that
+// win in time, the defender those after which he holds out to the end. It stops where
+// searching again fails.
+func (k *Walker) LongestLine(p game.Problem, length int) []game.Move {
+	q, ok := p.Clone().(game.Problem)
+	if !ok {
+		return nil
+	}
+	var line []game.Move
+	for ; length > 0 && q.Value() == game.Unknown; length-- {
+		m := game.NoMove
+		if q.Turn() == game.Attacker {
+			v, best, err := k.Settle(game.Within(q, length))
+			if err != nil || v != game.Proven {
+				break
+			}
+			m = best
+		} else {
+			m = k.resists(q, length)
+		}
+		if m == game.NoMove {
+			break
+		}
+		line = append(line, m)
+		q.Play(m)
+	}
+	return line
+}
+
+// resists is a move of the defender after which the attacker does not win sooner than
+// in so many plies, this move among them.
+func (k *Walker) resists(q game.Problem, length int) game.Move {
+	for _, m := range k.Hardest(q) {
+		q.Play(m)
+		// An empty limit leaves nothing to ask.
+		v, err := game.Disproven, error(nil)
+		if length > 2 {
+			v, _, err = k.Settle(game.Within(q, length-2))
+		} else if q.Value() == game.Proven {
+			v = game.Proven
+		}
+		q.Undo()
+		if err != nil {
+			return game.NoMove
+		}
+		if v == game.Disproven {
+			return m
+		}
+	}
+	return game.NoMove
+}
+
 // hardest is the move behind which the table has seen most work.
 func (k *Walker) hardest(p game.Problem) game.Move { return k.Hardest(p)[0] }
 

@@ -118,21 +118,17 @@ func (p *Position) Lacks(most game.Resource) game.Resource {
 
 // Glance sees that there is no check, or a mate in one.
 func (p *Position) Glance() (v game.Value, held game.Resource, plies int) {
-	var space [128]game.Move
-	checks := p.Checks(space[:0])
-	if len(checks) == 0 {
+	if !p.HasCheck() {
 		return game.Disproven, p.Lacks(p.Most()), 0
 	}
-	for _, m := range checks {
-		p.Move(Move(m))
-		if !p.HasEvasion() {
-			need := p.Enough(0)
-			p.Undo()
-			return game.Proven, p.Before(m, need), 1
-		}
-		p.Undo()
+	m := p.MateInOne()
+	if m == 0 {
+		return game.Unknown, 0, 0
 	}
-	return game.Unknown, 0, 0
+	p.Move(m)
+	need := p.Enough(0)
+	p.Undo()
+	return game.Proven, p.Before(game.Move(m), need), 1
 }
 
 // only is the count of one kind.

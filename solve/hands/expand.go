@@ -26,6 +26,10 @@ func (s *Solver) push(depth int, key game.Key, held game.Resource, limit uint16,
 		f.Numbers = game.NumbersOf(v)
 		return f
 	}
+	if f.turn == game.Attacker && limit == 0 {
+		f.Numbers = game.DisprovenNumbers // only the root can be so
+		return f
+	}
 	s.path.push(key, held, depth)
 	f.onPath = true
 	f.children = s.expand(f, depth, first)
@@ -82,16 +86,12 @@ func (s *Solver) judge(f *frame, c *child, depth int) {
 		c.answer = answer{Numbers: game.DisprovenNumbers, held: c.held, amount: 1, length: forever, lean: d}
 		return
 	}
-	limit := f.limit
-	if limit != forever {
-		limit--
-		if f.turn == game.Defender && limit == 0 {
-			// The attacker has no move left. That holds for all that he could hold.
-			c.answer = answer{Numbers: game.DisprovenNumbers, held: s.mostBehind(c), amount: 1, lean: free}
-			return
-		}
+	if f.turn == game.Defender && f.limit <= 1 {
+		// The attacker has no move left. That holds for all that he could hold.
+		c.answer = answer{Numbers: game.DisprovenNumbers, held: s.mostBehind(c), amount: 1, lean: free}
+		return
 	}
-	c.answer = s.look(c.key, c.held, limit, uint16(depth), chain(f.code, c.key, c.held))
+	c.answer = s.look(c.key, c.held, shorter(f.limit), uint16(depth), chain(f.code, c.key, c.held))
 }
 
 // mostBehind is all that the attacker could hold behind a move of the defender.
@@ -108,11 +108,7 @@ func (s *Solver) glance(f *frame, c *child, depth int) {
 	s.extra++
 	v, held, plies := p.Glance()
 	p.Undo()
-	limit := f.limit
-	if limit != forever {
-		limit--
-	}
-	if v == game.Unknown || v == game.Proven && plies > int(limit) {
+	if v == game.Unknown || v == game.Proven && plies > int(shorter(f.limit)) {
 		return
 	}
 	c.answer = answer{Numbers: game.NumbersOf(v), held: held, amount: 1, length: uint16(plies), lean: free}

@@ -28,6 +28,14 @@ func saturate(n uint32, more int) uint32 {
 // longer is a length with one ply more.
 func longer(length uint16) uint16 { return min(length+1, forever) }
 
+// shorter is a limit with one ply less.
+func shorter(limit uint16) uint16 {
+	if limit == forever {
+		return forever
+	}
+	return limit - 1
+}
+
 // proven finds the least that is enough and how long it takes.
 func (s *Solver) proven(f *frame, a *answer) {
 	p := s.position

@@ -62,12 +62,8 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 		i := f.best
 		c := &f.children[i]
 		next, first := f.next(now), c.first
-		left := f.limit
-		if left != forever {
-			left--
-		}
 		s.position.Play(c.move)
-		g := s.push(depth+1, c.key, c.held, left, first, c.apart)
+		g := s.push(depth+1, c.key, c.held, shorter(f.limit), first, c.apart)
 
 		// Step 2. Search it, unless it is new and beyond its thresholds as it comes.
 		if first && credit > 0 {
