@@ -168,12 +168,13 @@ func (s *Server) say(format string, args ...any) {
 // complain tells of an error.
 func (s *Server) complain(err error) { s.say("info string error: %s", oneLine(err.Error())) }
 
-// oneLine makes a text a single line of bearable length that can be shown.
+// oneLine makes a text a single line of bearable length, in ASCII as all of the
+// protocol.
 func oneLine(text string) string {
 	const most = 200
 	runes := []rune(strings.Join(strings.Fields(text[:min(len(text), 8*most)]), " "))
 	for i, r := range runes {
-		if r < ' ' || r == 0x7f || r == 0xfffd {
+		if r < ' ' || r > '~' {
 			runes[i] = '?'
 		}
 	}
