@@ -32,6 +32,9 @@ func mate(ctx context.Context, q usi.Query, show func(usi.Progress)) usi.Answer 
 		},
 	})
 	a := usi.Answer{Value: r.Value(), Line: r.Line, Nodes: r.Nodes}
+	if r.Shortest {
+		a.Length = r.Length
+	}
 	switch r.Reason {
 	case "solved", "time", "interrupted":
 	case "error":

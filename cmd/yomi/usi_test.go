@@ -127,8 +127,9 @@ func (g *guest) solve() {
 		}
 	}
 	g.say("setoption name Shortest value true", problem, "go mate infinite")
-	if answer, _ := g.await("checkmate"); len(strings.Fields(answer)) != 1+5 {
-		g.t.Errorf("the shortest mate: %s", answer)
+	if answer, before := g.await("checkmate"); len(strings.Fields(answer)) != 1+5 ||
+		!strings.Contains(before[len(before)-1], " score mate 5 pv ") {
+		g.t.Errorf("the shortest mate: %s after %q", answer, before)
 	}
 	g.say("setoption name Shortest value false")
 }

@@ -3,6 +3,7 @@ package usi
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -108,13 +109,17 @@ func (s *Server) finish(a Answer) {
 	}
 	switch a.Value {
 	case game.Proven:
+		score := "+"
+		if a.Length > 0 {
+			score = strconv.Itoa(a.Length)
+		}
 		if err := mates(r.query.Position, a.Line); err != nil {
-			s.say("%s", r.info("+", nil))
+			s.say("%s", r.info(score, nil))
 			s.say("info string mate is proven, but its line is not complete: %s", oneLine(err.Error()))
 			s.say("checkmate timeout")
 			return
 		}
-		s.say("%s", r.info(fmt.Sprint(len(a.Line)), a.Line))
+		s.say("%s", r.info(score, a.Line))
 		s.say("checkmate %s", join(a.Line))
 	case game.Disproven:
 		s.say("%s", r.info("", nil))

@@ -9,7 +9,7 @@
 //	usi                                         id name Yomi ... usiok
 //	isready                                     readyok
 //	position sfen 8k/9/8G/8L/9/9/9/9/9 b G 1
-//	go mate 10000                               info time 1 nodes 1 ... score mate 1 pv G*1b
+//	go mate 10000                               info time 1 nodes 1 ... score mate + pv G*1b
 //	                                            checkmate G*1b
 //
 // Whatever is wrong is told in one line, info string error, and changes nothing,
@@ -30,7 +30,9 @@
 // The moves are played by the rules of shogi before they are sent, and a line that
 // does not end with mate is never sent. If a mate is proven and its line was not found
 // in time, that is said in an info line, and the answer is timeout. A search that is
-// stopped while it looks for a shorter mate answers with the one it has.
+// stopped while it looks for a shorter mate answers with the one it has. The length of a
+// line is no promise, since a defender may have a longer one: score mate has a number
+// only if the solver knows in how many plies mate is forced.
 //
 // Commands are read while a search runs: isready is answered, stop ends the search,
 // options and positions hold for the next one, and a second go is an error. The end of
@@ -81,11 +83,12 @@ type Progress struct {
 
 // Answer is what a solver has found.
 type Answer struct {
-	Value game.Value
-	Line  []string // of a mate, to its end
-	Nodes uint64
-	Why   string // what ended the search, if it did not settle the question
-	Err   error  // why there is no better answer, if that is no limit
+	Value  game.Value
+	Line   []string // of a mate, to its end
+	Length int      // plies within which the defender is mated whatever he plays; 0: not known
+	Nodes  uint64
+	Why    string // what ended the search, if it did not settle the question
+	Err    error  // why there is no better answer, if that is no limit
 }
 
 // Server is one side of a conversation. The zero value works, though it has no solver.

@@ -104,10 +104,10 @@ info string error: no option "Long Name"
 info string error: setoption: want name NAME value VALUE
 info string error: setoption: want name NAME value VALUE
 `},
-	{"mate", Answer{Value: game.Proven, Line: []string{"G*1b"}, Nodes: 7}, mateQuestion,
+	{"mate", Answer{Value: game.Proven, Line: []string{"G*1b"}, Length: 1, Nodes: 7}, mateQuestion,
 		"info nodes 7 score mate 1 pv G*1b\ncheckmate G*1b\n"},
 	{"mate and an error", Answer{Value: game.Proven, Line: []string{"G*1b"}, Err: errors.New("a\nb")}, mateQuestion,
-		"info string error: a b\ninfo nodes 0 score mate 1 pv G*1b\ncheckmate G*1b\n"},
+		"info string error: a b\ninfo nodes 0 score mate + pv G*1b\ncheckmate G*1b\n"},
 	{"no line", Answer{Value: game.Proven}, mateQuestion,
 		"info nodes 0 score mate +\ninfo string mate is proven, but its line is not complete: no mate after 0 moves\ncheckmate timeout\n"},
 	{"half a line", Answer{Value: game.Proven, Line: []string{"G*2a"}}, mateQuestion,
