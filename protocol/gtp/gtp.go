@@ -39,7 +39,6 @@
 package gtp
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -47,6 +46,7 @@ import (
 	"strings"
 
 	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/internal/lines"
 )
 
 // Server is one side of a conversation: a game and the commands that change it. The
@@ -61,85 +61,37 @@ type Server struct {
 	over bool // quit was said
 }
 
-// longest is the length of the longest line that is understood. The rest of longer
-// ones is skipped.
-const longest = 1 << 20
-
-var errLong = errors.New("line too long")
-
 // Serve answers the commands of in until quit, the end, or the end of the context.
 // The error is one of reading or writing. If the context ends while a line is
 // awaited, a goroutine waits on for it.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	lines := make(chan line)
-	go listen(ctx, in, lines)
+	input := lines.Listen(ctx, in)
 	for !s.over {
-		var l line
+		var l lines.Line
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case l = <-lines:
+		case l = <-input:
 		}
 		answer := ""
 		switch {
-		case errors.Is(l.err, errLong):
-			answer = "? " + errLong.Error() + "\n\n"
-		case l.err != nil && !errors.Is(l.err, io.EOF):
-			return l.err
+		case errors.Is(l.Err, lines.ErrLong):
+			answer = "? " + lines.ErrLong.Error() + "\n\n"
+		case l.Err != nil && !errors.Is(l.Err, io.EOF):
+			return l.Err
 		default:
-			answer = s.Answer(ctx, l.text)
+			answer = s.Answer(ctx, l.Text)
 		}
 		if _, err := io.WriteString(out, answer); err != nil {
 			return err
 		}
-		if errors.Is(l.err, io.EOF) {
+		if errors.Is(l.Err, io.EOF) {
 			return nil
 		}
 	}
 	return nil
-}
-
-// line is a line of the input, with the error that ended it.
-type line struct {
-	text string
-	err  error
-}
-
-// listen sends the lines of a reader, the last with an error.
-func listen(ctx context.Context, in io.Reader, lines chan<- line) {
-	r := bufio.NewReader(in)
-	for {
-		l := read(r)
-		select {
-		case <-ctx.Done():
-			return
-		case lines <- l:
-		}
-		if l.err != nil && !errors.Is(l.err, errLong) {
-			return
-		}
-	}
-}
-
-// read reads a line of any length, and keeps it if it is not too long.
-func read(r *bufio.Reader) line {
-	var text []byte
-	long := false
-	for {
-		part, err := r.ReadSlice('\n')
-		if long = long || len(text)+len(part) > longest; !long {
-			text = append(text, part...)
-		}
-		switch {
-		case errors.Is(err, bufio.ErrBufferFull):
-		case long && (err == nil || errors.Is(err, io.EOF)):
-			return line{"", errLong} // an end comes again
-		default:
-			return line{string(text), err}
-		}
-	}
 }
 
 // Answer answers one line, as it goes out. Lines without a command have no answer.

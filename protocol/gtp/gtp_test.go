@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/internal/lines"
 )
 
 // talk sends lines and returns all answers.
@@ -492,7 +493,7 @@ func TestCommands(t *testing.T) {
 
 func TestLongLines(t *testing.T) {
 	name := strings.Repeat("x", 5000)
-	got := talk(t, &Server{}, "known_command "+name+"\n"+strings.Repeat("y", 3*longest)+"\nname\n"+strings.Repeat("z", 2*longest))
+	got := talk(t, &Server{}, "known_command "+name+"\n"+strings.Repeat("y", 3*lines.Longest)+"\nname\n"+strings.Repeat("z", 2*lines.Longest))
 	if want := "= false\n\n? line too long\n\n= Yomi\n\n? line too long\n\n"; got != want {
 		t.Errorf("%q", got)
 	}
