@@ -40,7 +40,6 @@ func Games() []game.Game {
 		domineering.Game,
 		random.Game,
 		hex.Game,
-		shogi.Game,
 	}
 }
 

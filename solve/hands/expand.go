@@ -52,53 +52,78 @@ func (s *Solver) expand(f *frame, depth int, first bool) []child {
 	if s.order != nil {
 		s.order.Order(s.moves)
 	}
-	wants, list := f.turn.Wants(), f.children
-	var last [256]int32 // of each chain, plus one
+	near := f.turn == game.Defender && f.limit <= horizon
+	list := f.children
 	for _, m := range s.moves {
 		c := child{move: m, after: -1}
 		c.key, c.held = p.Behind(m)
-		s.judge(f, &c, depth+1)
-		f.old = f.old || c.old
-		if s.chains != nil {
-			if n := s.chains.Chain(m); n != 0 {
-				c.after, last[n] = last[n]-1, int32(len(list)+1)
-			}
-		}
-		if c.first && c.lean == free && c.Numbers.Value() == game.Unknown {
-			if n := s.estimate(m); n.Proof > c.Proof || n.Disproof > c.Disproof {
-				c.Proof, c.Disproof = max(c.Proof, n.Proof), max(c.Disproof, n.Disproof)
-			}
-			if first && f.turn == game.Defender && (c.after < 0 || list[c.after].Numbers.Value() != game.Unknown) {
-				s.glance(f, &c, depth+1)
-			}
+		if !near {
+			// Touching all places before looking at the first lets cache misses overlap.
+			s.touched += c.key.Lo & uint64(s.hands.entries[s.hands.home(c.key)].held)
 		}
 		list = append(list, c)
+	}
+	var last [256]int32 // of each chain, plus one
+	wants := f.turn.Wants()
+	for i := range list {
+		c := &list[i]
+		if near {
+			s.finish(f, c)
+		} else {
+			s.judge(f, c, depth+1)
+		}
+		if s.chains != nil {
+			if n := s.chains.Chain(c.move); n != 0 {
+				c.after, last[n] = last[n]-1, int32(i+1)
+			}
+		}
+		if c.first && c.Numbers.Value() == game.Unknown {
+			n := s.estimate(c.move)
+			c.Proof, c.Disproof = max(c.Proof, n.Proof), max(c.Disproof, n.Disproof)
+			if first && f.turn == game.Defender && (c.after < 0 || list[c.after].Numbers.Value() != game.Unknown) {
+				s.glance(f, c, depth+1)
+			}
+		}
+		f.old = f.old || c.old
 		if c.Numbers.Value() == wants && c.lean == free {
-			break
+			return list[:i+1]
 		}
 	}
 	return list
 }
 
-// judge finds what is known behind a move: by the path, by the limit, by the table.
+// judge finds what is known behind a move: by the path, by the table.
 func (s *Solver) judge(f *frame, c *child, depth int) {
 	if d, ok := s.path.find(s.position, c.key, c.held); ok && s.repeats {
 		c.answer = answer{Numbers: game.DisprovenNumbers, held: c.held, amount: 1, length: forever, lean: d}
 		return
 	}
-	if f.turn == game.Defender && f.limit <= 1 {
-		// The attacker has no move left. That holds for all that he could hold.
-		c.answer = answer{Numbers: game.DisprovenNumbers, held: s.mostBehind(c), amount: 1, lean: free}
-		return
-	}
 	c.answer = s.look(c.key, c.held, shorter(f.limit), uint16(depth), chain(f.code, c.key, c.held))
 }
 
-// mostBehind is all that the attacker could hold behind a move of the defender.
-func (s *Solver) mostBehind(c *child) game.Resource {
-	s.position.Play(c.move)
-	defer s.position.Undo()
-	return s.position.Most()
+// horizon is the limit of a defender's node behind whose moves at most one more move of
+// the attacker counts, so that a glance settles them.
+const horizon = 3
+
+// finish settles the position behind a move of the defender where the attacker has one
+// move left, or none.
+func (s *Solver) finish(f *frame, c *child) {
+	p := s.position
+	p.Play(c.move)
+	defer p.Undo()
+	c.answer = answer{Numbers: game.DisprovenNumbers, held: p.Most(), amount: 1, lean: free}
+	if f.limit <= 1 {
+		return // that holds for all that he could hold
+	}
+	s.extra++
+	switch v, held, plies := p.Glance(); v {
+	case game.Proven:
+		c.answer = answer{Numbers: game.ProvenNumbers, held: held, amount: 1, length: uint16(plies), lean: free}
+	case game.Disproven:
+		c.answer.held, c.length = held, forever
+	default:
+		c.answer.held, c.length = c.held, horizon-1 // a mate takes an odd number of plies
+	}
 }
 
 // glance looks at a new position behind a move of the defender.

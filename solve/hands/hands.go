@@ -33,6 +33,7 @@ type Solver struct {
 	path     ancestors
 	moves    []game.Move
 	repeats  bool
+	touched  uint64 // keeps reads of the table from being left out
 	extra    uint64 // positions glanced at that are not counted yet
 }
 
