@@ -344,6 +344,7 @@ type Holder interface {
 	Lacks(most Resource) Resource
 	// Glance sees what a moment's look shows where the attacker moves: Proven within
 	// so many plies, with the least that is enough; Disproven for ever, with the
-	// most that is not; or Unknown.
+	// most that is not; or Unknown, with the most that is not enough to reach the goal
+	// by the next move.
 	Glance() (v Value, held Resource, plies int)
 }

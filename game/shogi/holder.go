@@ -123,12 +123,31 @@ func (p *Position) Glance() (v game.Value, held game.Resource, plies int) {
 	}
 	m := p.MateInOne()
 	if m == 0 {
-		return game.Unknown, 0, 0
+		return game.Unknown, p.idle(), 0
 	}
 	p.Move(m)
 	need := p.Enough(0)
 	p.Undo()
 	return game.Proven, p.Before(game.Move(m), need), 1
+}
+
+// idle is the most that the attacker could have without a mate in one, as there is none
+// now: of every kind that he has, or that gives no check, all but one that the
+// defender can put between if he has any.
+func (p *Position) idle() game.Resource {
+	hand, other := p.hands[p.attacker&1], p.hands[p.attacker&1^1]
+	most := hand + other
+	var h hunt
+	drops := p.prepare(&h)
+	for _, k := range handKinds {
+		if other.Has(k) {
+			most = most.Sub(k)
+		}
+		if !hand.Has(k) && drops && most.Has(k) && h.from[k].Meets(h.gaps) {
+			most -= most.only(k)
+		}
+	}
+	return game.Resource(most)
 }
 
 // only is the count of one kind.

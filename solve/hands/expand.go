@@ -122,7 +122,7 @@ func (s *Solver) finish(f *frame, c *child) {
 	case game.Disproven:
 		c.answer.held, c.length = held, forever
 	default:
-		c.answer.held, c.length = c.held, horizon-1 // a mate takes an odd number of plies
+		c.answer.held, c.length = held, horizon-1 // a mate takes an odd number of plies
 	}
 }
 

@@ -30,7 +30,7 @@ func (f *frame) next(t thresholds) thresholds {
 	if f.turn == game.Defender {
 		own, other = other, own
 	}
-	own = min(own, uint64(f.second)+1)
+	own = min(own, uint64(f.second)+1+uint64(f.second)/4)
 	rest := f.others
 	if other > rest {
 		other -= rest
