@@ -47,11 +47,19 @@ asks whether the side to move mates, giving check with every move; "mate:black" 
 the attacker instead. Every legal move counts, and a position that repeats is no mate.`,
 	Rules: "shogi/1",
 	Goals: []string{mate},
-	Files: []string{".sfen"},
+	Files: []string{".sfen", ".kif", ".kifu", ".ki2", ".ki2u", ".csa"},
 	Parse: parse,
-	Split: splitLines,
+	Split: splitFile,
 	Looks: looks,
 	Small: small,
+}
+
+// splitFile cuts a file into its problems: records, or lines.
+func splitFile(text string) ([]game.Item, error) {
+	if format := formatOf(text); format != notRecord {
+		return splitRecords(text, format), nil
+	}
+	return splitLines(text)
 }
 
 // splitLines cuts a file into one problem a line as game.Lines does, and reads what
