@@ -246,6 +246,13 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 		rewrite(t, c)
+		if err != nil || c.Mended > 0 {
+			return
+		}
+		parts := Cut(text)
+		if len(parts) != len(c.Records) {
+			t.Fatalf("%d parts, %d records", len(parts), len(c.Records))
+		}
 	})
 }
 
