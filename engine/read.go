@@ -28,6 +28,16 @@ type Problem struct {
 	Meta map[string]string
 }
 
+// Warnings are what the game found wrong in the file without changing the problem, as
+// a variation that is not legal. Each may begin with a line number, counted from the
+// problem's own line.
+func (p Problem) Warnings() []string {
+	if p.Meta["warning"] == "" {
+		return nil
+	}
+	return strings.Split(p.Meta["warning"], "\n")
+}
+
 // Apply completes a job with the problem. What the job says already stands.
 func (p Problem) Apply(job Job) Job {
 	job.ID, job.Text, job.Game = p.ID, p.Text, p.Game

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/solve"
@@ -32,6 +33,36 @@ type grower struct {
 	walker *solve.Walker
 	room   int               // moves that may still be added
 	path   map[game.Key]bool // positions on the way here
+	lead   []game.Move       // what is left of the report's line, while the tree follows it
+}
+
+// leadOf reads the line of a report, as far as it is legal here.
+func leadOf(p game.Problem, line []string) []game.Move {
+	var lead []game.Move
+	for _, word := range line {
+		m, err := p.ParseMove(word)
+		if err != nil {
+			break
+		}
+		lead = append(lead, m)
+		p.Play(m)
+	}
+	for range lead {
+		p.Undo()
+	}
+	return lead
+}
+
+// front moves what begins a line to the front.
+func front[T any](list []T, lead []game.Move, move func(T) game.Move) {
+	if len(lead) == 0 {
+		return
+	}
+	if i := slices.IndexFunc(list, func(t T) bool { return move(t) == lead[0] }); i > 0 {
+		first := list[i]
+		copy(list[1:], list[:i])
+		list[0] = first
+	}
 }
 
 // tree goes through the answer and the refutations of all other first moves.
@@ -47,10 +78,16 @@ func (s *session) tree(result solve.Result) error {
 		return fmt.Errorf("engine: a clone of a problem is none")
 	}
 	g := &grower{walker: w, path: map[game.Key]bool{p.Key(): true}}
-	for _, first := range root.Children {
+	lead := leadOf(p, s.report.Line)
+	front(root.Children, lead, func(t *game.Tree) game.Move { return t.Move })
+	for i, first := range root.Children {
 		// What one move leaves of its share is for those behind it.
 		g.room += treeNodes / len(root.Children)
 		p.Play(first.Move)
+		g.lead = nil
+		if i == 0 && len(lead) > 0 && lead[0] == first.Move {
+			g.lead = lead[1:]
+		}
 		err = g.grow(p, first, 1)
 		p.Undo()
 		if err != nil {
@@ -66,7 +103,8 @@ func (s *session) tree(result solve.Result) error {
 
 // grow adds what follows on a move that was just played.
 func (g *grower) grow(p game.Problem, t *game.Tree, depth int) error {
-	if p.Value() != game.Unknown || g.path[p.Key()] || depth > treeShown && decided(p) == t.Value {
+	lead := g.lead
+	if p.Value() != game.Unknown || g.path[p.Key()] || depth > treeShown && len(lead) == 0 && decided(p) == t.Value {
 		return nil
 	}
 	moves, err := g.replies(p, t.Value)
@@ -77,13 +115,17 @@ func (g *grower) grow(p game.Problem, t *game.Tree, depth int) error {
 	if depth > treeShort {
 		keep = 1
 	}
-	if depth >= treeDepth || g.room <= 0 {
+	if depth >= treeDepth && len(lead) == 0 || g.room <= 0 {
 		keep = 0
 	}
 	t.Left = len(moves) - keep
 	g.path[p.Key()] = true
 	defer delete(g.path, p.Key())
-	for _, m := range moves[:keep] {
+	for i, m := range moves[:keep] {
+		g.lead = nil
+		if i == 0 && len(lead) > 0 && lead[0] == m {
+			g.lead = lead[1:]
+		}
 		child := &game.Tree{Move: m, Value: t.Value, Right: p.Turn().Wants() == t.Value}
 		t.Children = append(t.Children, child)
 		g.room--
@@ -105,10 +147,21 @@ func decided(p game.Problem) game.Value {
 	return game.Unknown
 }
 
-// replies is one move that wins, or all that lose, the hardest first.
+// replies is one move that wins, or all that lose, the hardest first. What the report's
+// line has comes before all others, if it does win.
 func (g *grower) replies(p game.Problem, v game.Value) ([]game.Move, error) {
 	if p.Turn().Wants() != v {
-		return g.walker.Hardest(p), nil
+		moves := slices.Clone(g.walker.Hardest(p))
+		front(moves, g.lead, func(m game.Move) game.Move { return m })
+		return moves, nil
+	}
+	if len(g.lead) > 0 {
+		p.Play(g.lead[0])
+		got, _, err := g.walker.Settle(p)
+		p.Undo()
+		if err == nil && got == v {
+			return g.lead[:1], nil
+		}
 	}
 	got, best, err := g.walker.Settle(p)
 	if err != nil || got != v || best == game.NoMove {

@@ -46,7 +46,7 @@ func follow(p game.Problem, b *Branch, seen map[game.Key]bool) error {
 // TestTree wants the trees of small problems to be true throughout and to have all
 // first moves.
 func TestTree(t *testing.T) {
-	for _, name := range []string{"go", "mnk", "connect4"} {
+	for _, name := range []string{"go", "mnk", "connect4", "shogi"} {
 		g, err := catalog.Game(name)
 		if err != nil {
 			t.Fatal(err)
@@ -66,7 +66,11 @@ func TestTree(t *testing.T) {
 					right = append(right, c.Move)
 				}
 			}
-			if !slices.Equal(right, r.Moves) && len(right)+len(r.Moves) > 0 {
+			if len(r.Line) > 0 && r.Tree.Then[0].Move != r.Line[0] && slices.Contains(right, r.Line[0]) {
+				t.Errorf("%s: the tree begins with %s, the line with %s", p, r.Tree.Then[0].Move, r.Line[0])
+			}
+			slices.Sort(right)
+			if !slices.Equal(right, slices.Sorted(slices.Values(r.Moves))) && len(right)+len(r.Moves) > 0 {
 				t.Errorf("%s: right moves %v, and %v", p, right, r.Moves)
 			}
 			if r.Tree.Goal != "" {

@@ -63,7 +63,13 @@ func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) 
 			job := p.Apply(f.job)
 			job.All = p.Meta["moves"] != ""
 			job.Shortest = p.Meta["length"] != ""
+			a.warn(path, p)
 			checked := engine.Compare(p, a.one(ctx, job, o))
+			if checked.Status == engine.StatusWrong && p.Meta["best"] != "" && !job.All {
+				// Another first move may win as well: then the recorded one is right.
+				job.All = true
+				checked = engine.Compare(p, a.one(ctx, job, o))
+			}
 			sum.Add(checked)
 			if checked.Report.Error != "" {
 				a.complainReport(path, p, checked.Report)

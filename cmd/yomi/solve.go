@@ -45,7 +45,7 @@ func (a *app) solveCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.job.All, "all", false, "find every winning first move, and refute every other one")
 	c.Flags().BoolVar(&f.job.Tree, "tree", false, "show the solution as a tree: the answer, and every other first move refuted")
 	c.Flags().BoolVar(&f.job.Shortest, "shortest", false, "prove the shortest win")
-	c.Flags().Lookup("format").Usage = "`FORMAT` of the output: text, json, or sgf for the solution tree of a Go problem (default text on a terminal, else json)"
+	c.Flags().Lookup("format").Usage = "`FORMAT` of the output: text, json, or the solution tree as players write it, sgf for Go and kif for shogi (default text on a terminal, else json)"
 	c.Flags().StringVar(&o.proof, "proof", "", "write the certificates to `FILE` (packed if it ends in .gz)")
 	c.Flags().BoolVar(&f.job.NoTheorems, "no-theorems", false, "make certificates that use no theorems of the game, only its rules")
 	return c
@@ -65,8 +65,8 @@ func (o *output) flags(c *cobra.Command) {
 	fl.BoolVar(&o.noReport, "no-progress", false, "no progress line")
 }
 
-// formatSGF is the format of Go's players; solve alone writes it.
-const formatSGF = "sgf"
+// isRecord tells formats of a game's players; solve alone writes them.
+func isRecord(format string) bool { return format == "sgf" || format == "kif" }
 
 func (o *output) check(out io.Writer) error {
 	switch o.format {
@@ -90,7 +90,7 @@ func isTerminal(w any) bool {
 // solve solves the positions of all arguments, each printed as soon as it is
 // known.
 func (a *app) solve(ctx context.Context, f *jobFlags, o *output, args []string) error {
-	if o.format == formatSGF {
+	if isRecord(o.format) {
 		f.job.Record = o.format
 	} else if err := o.check(a.out); err != nil {
 		return err
@@ -107,6 +107,7 @@ func (a *app) solve(ctx context.Context, f *jobFlags, o *output, args []string) 
 			if ctx.Err() != nil {
 				break
 			}
+			a.warn(arg, p)
 			for _, job := range p.Apply(f.job).Turns() {
 				r := a.one(ctx, job, o)
 				proofs = append(proofs, r.Proofs...)
@@ -189,12 +190,19 @@ func (a *app) print(o *output, r *engine.Report) error {
 	if r.Error != "" {
 		return nil // it stands on the error output
 	}
-	if o.format == formatSGF {
+	if isRecord(o.format) {
 		_, err := io.WriteString(a.out, r.Record)
 		return err
 	}
 	_, err := io.WriteString(a.out, describe(r, isTerminal(a.out) && os.Getenv("NO_COLOR") == ""))
 	return err
+}
+
+// warn prints what is wrong in a file without changing its problem.
+func (a *app) warn(arg string, p engine.Problem) {
+	for _, text := range p.Warnings() {
+		fmt.Fprintf(a.errs, "yomi: %v (only a warning)\n", located(arg, p.Line, errors.New(text)))
+	}
 }
 
 // complainReport prints the error of a report with the place it comes from.

@@ -27,6 +27,7 @@ type Record struct {
 	Names   [2]string // of Black, of White
 	Headers []Header
 	Start   Start
+	Untold  [2]bool  // the hands that the position does not mention: not known to be empty
 	Comment []string // before the first step, by lines
 	Steps   []Step
 	Line    int // where Parse found it, from 1

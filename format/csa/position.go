@@ -106,8 +106,10 @@ const maxHand = 99
 // place puts single pieces on the board and into a hand.
 func (r *reader) place(side Side, text string) error {
 	r.placed = true
+	r.told[side] = r.told[side] || text == ""
 	for ; len(text) >= 4; text = text[4:] {
 		square, ok := squareOf(text[:2])
+		r.told[side] = r.told[side] || text[:2] == "00"
 		p := pieceOf(text[2:4])
 		switch {
 		case text[:4] == "00AL":
@@ -166,6 +168,9 @@ func (r *reader) settle() error {
 	if !r.turned {
 		r.warn("nobody is said to move first, taken as Black")
 		r.turned = true
+	}
+	for _, side := range []Side{Black, White} {
+		r.record.Untold[side] = !r.usual && !r.told[side]
 	}
 	if r.rest[Black] && r.rest[White] {
 		return errors.New("both hands hold all the rest")

@@ -41,10 +41,13 @@ func Parse(text string) (*Collection, error) {
 		return c, fmt.Errorf("csa: %d: %w", r.number, err)
 	}
 	if len(c.Records) == 0 {
-		return c, errors.New("csa: 1: no record of shogi")
+		return c, errNone
 	}
 	return c, nil
 }
+
+// errNone says that there are comments at the most.
+var errNone = errors.New("csa: 1: no record of shogi")
 
 // Looks tells whether a text is likely a record, by its first statement.
 func Looks(text string) bool {
@@ -89,8 +92,9 @@ type current struct {
 	usual  bool // PI was read
 	placed bool // P+ or P- was read
 	rest   [2]bool
-	turned bool // the file says who moves first
-	done   bool // the start position is settled
+	told   [2]bool // the hand of a side has pieces, or P+ or P- alone says that it has none
+	turned bool    // the file says who moves first
+	done   bool    // the start position is settled
 }
 
 func (r *reader) warn(format string, args ...any) {

@@ -51,7 +51,7 @@ func (o *output) record(r *Record) error {
 		}
 		o.WriteString(line + "\n")
 	}
-	if err := o.start(&r.Start); err != nil {
+	if err := o.start(&r.Start, r.Untold); err != nil {
 		return err
 	}
 	o.comment(r.Comment)
@@ -69,13 +69,14 @@ func isLine(text string) bool {
 	return !strings.ContainsAny(text, "\r\n") && strings.TrimSpace(text) == text && strings.ToValidUTF8(text, "") == text
 }
 
-// start writes the position and who moves first.
-func (o *output) start(s *Start) error {
+// start writes the position and who moves first. A hand that is known to be empty has a line
+// too, since without one it could be taken to have all that is left.
+func (o *output) start(s *Start, untold [2]bool) error {
 	usual, err := FromSFEN(even)
 	if err != nil {
 		return err
 	}
-	if usual.Turn = s.Turn; usual == *s {
+	if usual.Turn = s.Turn; usual == *s && untold == [2]bool{} {
 		o.WriteString("PI\n" + s.Turn.sign() + "\n")
 		return nil
 	}
@@ -103,7 +104,7 @@ func (o *output) start(s *Start) error {
 			}
 			list += strings.Repeat("00"+pieceCode(handOrder[i:i+1]), n)
 		}
-		if list != "" {
+		if list != "" || !untold[side] {
 			fmt.Fprintf(o, "P%s%s\n", Side(side).sign(), list)
 		}
 	}

@@ -102,6 +102,7 @@ func squares(text string) (row [9]string, label int, err error) {
 // hand reads the pieces in a hand, such as "飛　金二　歩十八".
 func (r *reader) hand(side Side, text string) error {
 	r.hands[side] = true
+	r.told[side] = text != ""
 	switch {
 	case strings.HasPrefix(text, "残"):
 		r.rest[side] = true
@@ -206,6 +207,9 @@ func (r *reader) settle() error {
 		if !r.turned {
 			start.Turn, r.turned = named.Turn, r.named > 0
 		}
+	}
+	for _, side := range []Side{Black, White} {
+		r.record.Untold[side] = r.rows == 9 && !r.told[side]
 	}
 	if r.rest[Black] && r.rest[White] {
 		return errors.New("both hands hold all the rest")

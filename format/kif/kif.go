@@ -25,8 +25,9 @@ func (w Warning) String() string { return fmt.Sprintf("%d: %s", w.Line, w.Text) 
 type Record struct {
 	Headers []Header // all but those that say what Start is
 	Start   Start
-	Root    *Node // its comment is on the start position
-	Line    int   // where Parse found it, from 1
+	Untold  [2]bool // the hands that a diagram leaves out: not empty, but not known
+	Root    *Node   // its comment is on the start position
+	Line    int     // where Parse found it, from 1
 }
 
 // Header is a line such as "棋戦：名人戦".

@@ -21,10 +21,7 @@ func Parse(text string) (*Collection, error) {
 	if len(text) > maxBytes {
 		return c, fmt.Errorf("kif: 1: %d bytes, more than %d", len(text), maxBytes)
 	}
-	list := lines(strings.TrimPrefix(strings.ToValidUTF8(text, "\ufffd"), "\ufeff"))
-	for len(list) > 0 && strings.TrimSpace(list[len(list)-1]) == "" {
-		list = list[:len(list)-1]
-	}
+	list := body(text)
 	r := &reader{Collection: c, number: 1, room: 16*len(text) + 1<<20}
 	r.open()
 	for i, line := range list {
@@ -62,6 +59,15 @@ func Looks(text string) bool {
 	return false
 }
 
+// body is the lines of a file up to the last that has text.
+func body(text string) []string {
+	list := lines(strings.TrimPrefix(strings.ToValidUTF8(text, "\ufffd"), "\ufeff"))
+	for len(list) > 0 && strings.TrimSpace(list[len(list)-1]) == "" {
+		list = list[:len(list)-1]
+	}
+	return list
+}
+
 // lines cuts a text at line ends of all systems.
 func lines(text string) []string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
@@ -93,6 +99,7 @@ type current struct {
 	handicap string
 	named    int // the line of the handicap, 0 if there is none
 	hands    [2]bool
+	told     [2]bool // hands that are said to have something, or nothing
 	rest     [2]bool
 	turned   bool // the file says whose turn it is
 }

@@ -40,9 +40,9 @@ func (o *output) record(r *Record) error {
 		o.WriteString(line + "\n")
 	}
 	o.start = &r.Start
-	if name := r.Start.Handicap(); name != "" {
+	if name := r.Start.Handicap(); name != "" && r.Untold == [2]bool{} {
 		fmt.Fprintf(o, "%s：%s\n", handicapName, name)
-	} else if err := o.diagram(&r.Start); err != nil {
+	} else if err := o.diagram(&r.Start, r.Untold); err != nil {
 		return err
 	}
 	o.WriteString("手数----指手---------消費時間--\n")
@@ -61,9 +61,10 @@ func isHeader(line string, h Header) error {
 	return fmt.Errorf("header %s cannot be written", shorten(h.Name))
 }
 
-// diagram writes the hands, the board, and whose turn it is.
-func (o *output) diagram(s *Start) error {
-	white, err := s.hand(White)
+// diagram writes the hands, the board, and whose turn it is. Behind the name of a hand that is not
+// known there is nothing, not even that it is empty.
+func (o *output) diagram(s *Start, untold [2]bool) error {
+	white, err := s.hand(White, untold[White])
 	if err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (o *output) diagram(s *Start) error {
 		}
 		fmt.Fprintf(o, "|%c\n", []rune(kanjiDigits)[i])
 	}
-	black, err := s.hand(Black)
+	black, err := s.hand(Black, untold[Black])
 	if err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func (o *output) diagram(s *Start) error {
 }
 
 // hand writes a hand, strong pieces first.
-func (s *Start) hand(side Side) (string, error) {
+func (s *Start) hand(side Side, untold bool) (string, error) {
 	var b strings.Builder
 	for i, n := range s.Hands[side] {
 		if n < 0 || n > maxHand {
@@ -131,7 +132,7 @@ func (s *Start) hand(side Side) (string, error) {
 		}
 		b.WriteString("　")
 	}
-	if b.Len() == 0 {
+	if b.Len() == 0 && !untold {
 		return "なし", nil
 	}
 	return b.String(), nil

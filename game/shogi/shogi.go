@@ -18,6 +18,14 @@
 // attacker, since play could go on so for ever. Every legal move counts, pieces
 // put between to no avail among them.
 //
+// # Records
+//
+// KIF, KI2 and CSA are read by the packages of format, and their moves resolved here, since
+// only the rules know which gold may go where (kif.go, csa.go). A diagram is the problem,
+// and its main line the recorded solution; a game, from the usual position or a handicap,
+// asks about the position at its end (recording.go). Solutions are written as KIF
+// (solution.go), moves in the words of books (japanese.go).
+//
 // # The board
 //
 // Squares run down the files, nine bits a file, in two words (Set), so that no file is
@@ -44,14 +52,23 @@ not, or "startpos"; "moves" and moves such as 7g7f, 8h2b+ or P*5e may follow. Wh
 hand is left out, he holds all pieces that are neither on the board nor in the attacker's hand; a
 piece with the number 0 says that he holds none. The attacker's king may be absent. The goal "mate"
 asks whether the side to move mates, giving check with every move; "mate:black" or "mate:white" name
-the attacker instead. Every legal move counts, and a position that repeats is no mate.`,
+the attacker instead. Every legal move counts, and a position that repeats is no mate. Records in KIF,
+KI2 and CSA are read too: of a diagram the diagram is asked about, of a game the position at its end.`,
 	Rules: "shogi/1",
 	Goals: []string{mate},
-	Files: []string{".sfen"},
+	Files: []string{".sfen", ".kif", ".kifu", ".ki2", ".ki2u", ".csa"},
 	Parse: parse,
-	Split: splitLines,
+	Split: splitFile,
 	Looks: looks,
 	Small: small,
+}
+
+// splitFile cuts a file into its problems: records, or lines.
+func splitFile(text string) ([]game.Item, error) {
+	if format := formatOf(text); format != notRecord {
+		return splitRecords(text, format), nil
+	}
+	return splitLines(text)
 }
 
 // splitLines cuts a file into one problem a line as game.Lines does, and reads what

@@ -9,7 +9,7 @@ import (
 	"github.com/yomi-solver/yomi/game"
 )
 
-// parse reads an SFEN, and moves if there are any.
+// parse reads an SFEN, and moves if there are any, or a record.
 func parse(text string, q game.Question) (game.Problem, error) {
 	p, err := read(text, q)
 	if err != nil {
@@ -21,6 +21,13 @@ func parse(text string, q game.Question) (game.Problem, error) {
 func read(text string, q game.Question) (*Position, error) {
 	if q.Target != "" || q.Region != "" {
 		return nil, errors.New("a question has no target or region here")
+	}
+	if format := formatOf(text); format != notRecord {
+		r, err := readRecording(text, format, q)
+		if err != nil {
+			return nil, err
+		}
+		return r.ask(q)
 	}
 	fields, moves, err := cut(text)
 	if err != nil {
@@ -105,8 +112,11 @@ func readQuestion(q game.Question, turn Colour) (Colour, error) {
 	return 0, fmt.Errorf("goal %q: want mate, mate:black or mate:white", q.Goal)
 }
 
-// looks tells SFEN from other texts: nine rows of pieces, and b or w.
-func looks(text string) bool {
+// looks tells SFEN and records from other texts.
+func looks(text string) bool { return looksSFEN(text) || formatOf(text) != notRecord }
+
+// looksSFEN tells SFEN from other texts: nine rows of pieces, and b or w.
+func looksSFEN(text string) bool {
 	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	for strings.HasPrefix(line, "#") {
 		_, text, _ = strings.Cut(strings.TrimSpace(text), "\n")
