@@ -41,6 +41,7 @@ type Job struct {
 	Tree     bool   // the solution as a tree; means All
 	Record   string // a format of the game's players, such as "sgf", to write the tree in; means Tree
 	Shortest bool   // prove the shortest win
+	AnyWin   bool   // do not, even where the game's players usually ask for it
 	Values   string // how questions about a value are asked: binary or linear; empty: binary
 	Fast     bool   // allow unsound selection of moves
 	Proof    bool   // make certificates
@@ -116,6 +117,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
+	job.Shortest = job.Shortest || g.Shortest && !job.AnyWin && scorer == nil
 	r.describe(p)
 	if scorer != nil {
 		r.Goal = job.Question.Goal
@@ -171,11 +173,21 @@ func (s *session) options() solve.Options {
 // progress puts a look at the search into words.
 func (s *session) progress(p search.Progress) Progress {
 	out := Progress{Progress: p, Line: format(s.shown, p.Line)}
-	if s.table != nil {
-		st := s.table.Stats()
+	if st, ok := s.stats(); ok {
 		out.Fill = float64(st.Used) / float64(st.Slots)
 	}
 	return out
+}
+
+// stats are those of the solver's memory, if it has one.
+func (s *session) stats() (table.Stats, bool) {
+	if k, ok := s.solver.(solve.Keeper); ok {
+		return k.Stats(), true
+	}
+	if s.table != nil {
+		return s.table.Stats(), true
+	}
+	return table.Stats{}, false
 }
 
 func (s *session) close() {
@@ -206,17 +218,18 @@ func (s *session) run() error {
 		r.add(result)
 		return bad(errCircles)
 	}
-	r.take(s.problem, result, s.table)
+	r.take(s.problem, result)
+	if st, ok := s.stats(); ok {
+		r.TableEntries = st.Used
+	}
 	if result.Value == game.Unknown {
 		return err
 	}
 	if !s.job.Fast {
 		// A line is for show: no step of it may cost more than the answer did.
-		w, err := s.walker(result.Nodes + lineNodes)
-		if err != nil {
+		if err := s.line(result); err != nil {
 			return err
 		}
-		r.play(s.problem, s.known.finish(s.problem, w.Line(s.problem, result.Value)))
 	}
 	if s.job.Shortest && result.Value == game.Proven {
 		if err := s.shortest(result.Length); err != nil {
@@ -244,6 +257,27 @@ func (s *session) solve(p game.Problem) (solve.Result, error) {
 	s.shown, _ = p.Clone().(game.Problem)
 	return s.solver.Solve(s.limited, p)
 }
+
+// line follows best play from the root. The limit of time is one for searching, so
+// there is some time for the line in any case.
+func (s *session) line(result solve.Result) error {
+	before := s.limited
+	defer func() { s.limited = before }()
+	if s.job.Time > 0 {
+		limited, cancel := context.WithTimeout(s.ctx, max(s.job.Time/4, lineTime))
+		defer cancel()
+		s.limited = limited
+	}
+	w, err := s.walker(result.Nodes + lineNodes)
+	if err != nil {
+		return err
+	}
+	s.report.play(s.problem, s.known.finish(s.problem, w.Line(s.problem, result.Value)))
+	return nil
+}
+
+// lineTime is the least that a line may take.
+const lineTime = 200 * time.Millisecond
 
 // lineNodes is what each step of a line may cost in any case.
 const lineNodes = 100_000

@@ -8,7 +8,6 @@ import (
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/proof"
 	"github.com/yomi-solver/yomi/solve"
-	"github.com/yomi-solver/yomi/table"
 )
 
 // Report is the answer to a job, in the one JSON form of the command line, the
@@ -103,7 +102,7 @@ func (r *Report) describe(p game.Problem) {
 }
 
 // take puts the result of the main search into the report.
-func (r *Report) take(p game.Problem, result solve.Result, t *table.Table) {
+func (r *Report) take(p game.Problem, result solve.Result) {
 	r.value = result.Value
 	r.Result = result.Value.String()
 	r.Threads = result.Threads
@@ -112,9 +111,6 @@ func (r *Report) take(p game.Problem, result solve.Result, t *table.Table) {
 	}
 	r.Assumed = append(r.Assumed, result.Assumed...)
 	r.add(result)
-	if t != nil {
-		r.TableEntries = t.Stats().Used
-	}
 	if result.Best != game.NoMove {
 		r.Best = p.FormatMove(result.Best)
 		if result.Value == p.Turn().Wants() {

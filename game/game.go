@@ -179,6 +179,9 @@ type Game struct {
 	// Looks reports whether a text without a file name is likely one of this
 	// game's positions.
 	Looks func(text string) bool
+	// Shortest says that a win is usually asked for with its least length, as mates
+	// are.
+	Shortest bool
 	// Small lists problems that brute force finishes in moments; every
 	// algorithm is tested on them.
 	Small iter.Seq[Problem]

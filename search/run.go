@@ -249,6 +249,9 @@ func (w *Worker) answer() bool {
 		for i := 1; i <= w.depth; i++ {
 			w.line = append(w.line, w.frames[i].move)
 		}
+		if w.trail != nil {
+			w.line = w.trail(w.line)
+		}
 		w.team.config.Progress(Progress{
 			// Other workers count for themselves; their share is about ours.
 			Nodes:   w.nodes * uint64(len(w.team.workers)),

@@ -49,6 +49,7 @@ type Worker struct {
 	root     game.Numbers
 	line     []game.Move // scratch for progress reports
 	places   []table.Place
+	trail    func([]game.Move) []game.Move // the moves being searched, if frames do not say it
 	learner  game.Learner
 	kindred  game.Kindred
 	kin      []game.Kin
@@ -74,7 +75,7 @@ func (w *Worker) reset(p game.Position, c Config) {
 	w.expander = newExpander(p, c)
 	w.expander.spare = w.spare
 	w.repeated = p.Repeated()
-	w.learner, w.kindred = nil, nil
+	w.learner, w.kindred, w.trail = nil, nil, nil
 	if c.Skip&game.KnowLearn == 0 {
 		w.learner, _ = p.(game.Learner)
 	}
@@ -104,6 +105,10 @@ func (w *Worker) Seen() uint32 { return w.frames[w.depth].seen }
 
 // Nodes is the number of nodes this worker has spent in this run.
 func (w *Worker) Nodes() uint64 { return w.nodes }
+
+// Trail lets an algorithm that keeps its own path tell progress reports the moves being
+// searched.
+func (w *Worker) Trail(trail func(buf []game.Move) []game.Move) { w.trail = trail }
 
 // Show tells progress reports the numbers of the root.
 func (w *Worker) Show(n game.Numbers) { w.root = n }

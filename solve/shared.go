@@ -40,7 +40,7 @@ var Replacements = []string{"hybrid", "probe", "collect"}
 func (o *Options) ReadLeaf(algorithm string, into map[string]any) error {
 	initial := Choice{Value: "evaluation", Of: []string{"evaluation", "constant", "mobility"}}
 	all := map[string]any{
-		"init": &initial, "lookahead": &o.Enhance.Ahead, "record": &o.Enhance.Record, "skip": o.parseSkip,
+		"init": &initial, "lookahead": &o.Enhance.Ahead, "record": &o.Enhance.Record, "skip": o.ParseSkip,
 	}
 	maps.Copy(all, into)
 	if err := o.Read(algorithm, all); err != nil {
@@ -68,8 +68,8 @@ var abilities = map[string]game.Knowledge{
 	"kin": game.KnowKin, "take": game.KnowTake, "life": game.KnowLife, "dead": game.KnowDead, "none": 0, "all": game.KnowAll,
 }
 
-// parseSkip reads the knowledge not to use.
-func (o *Options) parseSkip(text string) error {
+// ParseSkip reads the knowledge not to use.
+func (o *Options) ParseSkip(text string) error {
 	for name := range strings.SplitSeq(text, "+") {
 		k, ok := abilities[name]
 		if !ok {
@@ -84,7 +84,7 @@ func (o *Options) parseSkip(text string) error {
 // setting, for an algorithm that leaves the setting to another one.
 func (o Options) Skipped() (game.Knowledge, error) {
 	if text, ok := o.Settings["skip"]; ok {
-		if err := o.parseSkip(text); err != nil {
+		if err := o.ParseSkip(text); err != nil {
 			return 0, fmt.Errorf("setting skip=%s: %w", text, err)
 		}
 	}

@@ -42,6 +42,8 @@ type Keeper interface {
 	// Weigh says how long play from p lasts, or how much of it there is, as far as is
 	// remembered: the more, the harder.
 	Weigh(p game.Position) uint64
+	// Stats says how full the memory is.
+	Stats() table.Stats
 }
 
 // Algorithm is an algorithm of the catalog: data, not a class.

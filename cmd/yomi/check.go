@@ -63,6 +63,7 @@ func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) 
 			job := p.Apply(f.job)
 			job.All = p.Meta["moves"] != ""
 			job.Shortest = p.Meta["length"] != ""
+			job.AnyWin = !job.Shortest
 			a.warn(path, p)
 			checked := engine.Compare(p, a.one(ctx, job, o))
 			if checked.Status == engine.StatusWrong && p.Meta["best"] != "" && !job.All {

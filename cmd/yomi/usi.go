@@ -12,17 +12,14 @@ import (
 	"github.com/yomi-solver/yomi/protocol/usi"
 )
 
-// mateAlgorithm searches for mates: the one that knows what hands are worth.
-const mateAlgorithm = "dfpn-hands"
-
 // mate puts the protocol's question to the engine. A limit of time and the user's
 // stop need no words; other limits do.
 func mate(ctx context.Context, q usi.Query, show func(usi.Progress)) usi.Answer {
 	// A job may search several times, and each search counts for itself.
 	var before, last uint64
 	r := engine.Solve(ctx, engine.Job{
-		Text: q.Position, Game: "shogi", Algorithm: mateAlgorithm,
-		Time: q.Time, Nodes: q.Nodes, Memory: q.Memory, Threads: q.Threads, Shortest: q.Shortest,
+		Text: q.Position, Game: "shogi",
+		Time: q.Time, Nodes: q.Nodes, Memory: q.Memory, Threads: q.Threads, Shortest: q.Shortest, AnyWin: !q.Shortest,
 		Progress: func(p engine.Progress) {
 			if p.Nodes < last {
 				before += last

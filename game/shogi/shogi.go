@@ -54,13 +54,14 @@ piece with the number 0 says that he holds none. The attacker's king may be abse
 asks whether the side to move mates, giving check with every move; "mate:black" or "mate:white" name
 the attacker instead. Every legal move counts, and a position that repeats is no mate. Records in KIF,
 KI2 and CSA are read too: of a diagram the diagram is asked about, of a game the position at its end.`,
-	Rules: "shogi/1",
-	Goals: []string{mate},
-	Files: []string{".sfen", ".kif", ".kifu", ".ki2", ".ki2u", ".csa"},
-	Parse: parse,
-	Split: splitFile,
-	Looks: looks,
-	Small: small,
+	Rules:    "shogi/1",
+	Goals:    []string{mate},
+	Shortest: true,
+	Files:    []string{".sfen", ".kif", ".kifu", ".ki2", ".ki2u", ".csa"},
+	Parse:    parse,
+	Split:    splitFile,
+	Looks:    looks,
+	Small:    small,
 }
 
 // splitFile cuts a file into its problems: records, or lines.

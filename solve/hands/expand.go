@@ -80,7 +80,7 @@ func (s *Solver) expand(f *frame, depth int, first bool) []child {
 		if c.first && c.Numbers.Value() == game.Unknown {
 			n := s.estimate(c.move)
 			c.Proof, c.Disproof = max(c.Proof, n.Proof), max(c.Disproof, n.Disproof)
-			if first && f.turn == game.Defender && (c.after < 0 || list[c.after].Numbers.Value() != game.Unknown) {
+			if first && s.glances() && f.turn == game.Defender && (c.after < 0 || list[c.after].Numbers.Value() != game.Unknown) {
 				s.glance(f, c, depth+1)
 			}
 		}
@@ -91,6 +91,9 @@ func (s *Solver) expand(f *frame, depth int, first bool) []child {
 	}
 	return list
 }
+
+// glances tells whether new leaves get a glance.
+func (s *Solver) glances() bool { return !s.plain && s.skip&game.KnowDecide == 0 }
 
 // judge finds what is known behind a move: by the path, by the table.
 func (s *Solver) judge(f *frame, c *child, depth int) {

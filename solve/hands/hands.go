@@ -1,3 +1,27 @@
+// Package hands searches games in which the attacker holds something in hand, such as
+// the pieces of shogi, and answers for all hands that an answer is enough for.
+//
+// Use it for mate problems. It is df-pn [Nagai 2002] with everything that long mates
+// have been found to need:
+//
+//   - The table is keyed by the board. An entry says how much the attacker must hold
+//     for a proof at the least, or may hold in a disproof at the most, so that it
+//     answers for all hands beyond (final.go). What is held in proofs and disproofs is
+//     computed by the game (game.Holder). Numbers of unsettled entries bound those of
+//     other hands too (look.go).
+//   - An entry has two lengths: proven within so many plies, disproven up to so many.
+//     "Is there a mate within n plies?" is the same search with a limit, on the same
+//     table, and the shortest mate is found by asking with less and less.
+//   - A position that comes again with no more in hand is a failure of the attacker on
+//     this path. A value that leans on an ancestor is kept apart, under a key of its
+//     path (twins.go); docs/decisions/0003 has the argument.
+//   - Where a child was seen higher up, thresholds are raised so that something new is
+//     searched [Kishimoto 2010].
+//   - Moves that fail alike wait for each other (game.Correlator), first numbers are the
+//     game's (game.Estimator), and new leaves get a glance.
+//
+// A position whose game knows nothing of hands is searched as well: nobody holds
+// anything then. That is how the search is tested on random graphs.
 package hands
 
 import (
@@ -7,14 +31,23 @@ import (
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
+	"github.com/yomi-solver/yomi/table"
 )
 
 const name = "dfpn-hands"
 
 // Algorithm is the entry in the catalog.
 var Algorithm = solve.Algorithm{
-	Name:  name,
-	Doc:   "df-pn [Nagai 2002] for games in which pieces are held in hand.",
+	Name: name,
+	Doc: "df-pn [Nagai 2002] for games with pieces in hand: proof and disproof hands, lengths of wins in the entries of the table, " +
+		"path-bound results kept apart [Kishimoto and Müller 2004], threshold control [Kishimoto 2010], similar moves one " +
+		"after the other. For mates in shogi.",
+	Settings: []solve.Setting{
+		{Name: "epsilon", Default: "0.25", Doc: "how far thresholds go beyond the second best child, as a share of its number [Pawlewicz and Lew 2007]", Try: []string{"0", "0.25", "1"}},
+		{Name: "tca", Default: "true", Doc: "raise thresholds where a child was seen higher up [Kishimoto 2010]"},
+		{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of estimate, order, chain (similar moves wait), " +
+			"decide (the glance at new leaves), dominate (hands), with plus signs between them", Try: []string{"none", "all", "chain+order", "dominate", "decide"}},
+	},
 	Again: true,
 	New:   func(o solve.Options) (solve.Solver, error) { return New(o) },
 }
@@ -23,6 +56,9 @@ var Algorithm = solve.Algorithm{
 type Solver struct {
 	team     *search.Team
 	hands    *hands
+	skip     game.Knowledge
+	grow     uint64 // epsilon in 64ths
+	tca      bool
 	position game.Holder
 	plain    bool // the position is a plain one, seen as a Holder
 	mirrored bool // the roles are swapped
@@ -30,6 +66,7 @@ type Solver struct {
 	chains   game.Correlator
 	guess    game.Estimator
 	frames   []*frame
+	depth    int // of the node being searched
 	path     ancestors
 	moves    []game.Move
 	repeats  bool
@@ -39,7 +76,8 @@ type Solver struct {
 
 // New makes a solver.
 func New(o solve.Options) (*Solver, error) {
-	if err := o.Read(name, nil); err != nil {
+	epsilon, tca := 0.25, true
+	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "skip": o.ParseSkip}); err != nil {
 		return nil, err
 	}
 	o.Threads = 1
@@ -47,13 +85,25 @@ func New(o solve.Options) (*Solver, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Solver{team: search.NewTeam(o.Search(nil)), hands: h}, nil
+	return &Solver{
+		team: search.NewTeam(o.Search(nil)), hands: h, skip: o.Skip,
+		grow: uint64(min(epsilon, 1e6) * 64), tca: tca,
+	}, nil
 }
 
 // Close gives the memory back.
 func (s *Solver) Close() error {
 	s.hands = nil
 	return nil
+}
+
+// Stats says how full the table is.
+func (s *Solver) Stats() table.Stats {
+	h := s.hands
+	return table.Stats{
+		Slots: uint64(h.most), Used: uint64(h.used), Collections: uint64(h.cleared),
+		Bytes: int64(h.most)*entryBytes + int64(h.twins.most)*twinBytes,
+	}
 }
 
 // Limit changes the nodes that later calls may spend; 0 means no limit.
@@ -110,6 +160,7 @@ func (s *Solver) prepare(p game.Position) uint16 {
 		}
 	}
 	h, ok := p.(game.Holder)
+	ok = ok && s.skip&game.KnowDominate == 0
 	s.mirrored = p.Repeated() == game.Proven
 	switch s.plain = !ok || s.mirrored; {
 	case s.mirrored:
@@ -118,11 +169,15 @@ func (s *Solver) prepare(p game.Position) uint16 {
 		h = &plain{p}
 	}
 	s.position = h
-	s.order, _ = p.(game.Orderer)
-	s.chains, _ = p.(game.Correlator)
-	s.guess, _ = p.(game.Estimator)
-	if s.mirrored {
-		s.guess = nil
+	s.order, s.chains, s.guess = nil, nil, nil
+	if s.skip&game.KnowOrder == 0 {
+		s.order, _ = p.(game.Orderer)
+	}
+	if s.skip&game.KnowChain == 0 {
+		s.chains, _ = p.(game.Correlator)
+	}
+	if s.skip&game.KnowEstimate == 0 && !s.mirrored {
+		s.guess, _ = p.(game.Estimator)
 	}
 	s.repeats = p.Repeated() != game.Unknown
 	s.path.clear()
@@ -132,6 +187,7 @@ func (s *Solver) prepare(p game.Position) uint16 {
 // root searches the root with thresholds that rise until it is settled.
 func (s *Solver) root(w *search.Worker, limit uint16) (answer, game.Move) {
 	f := s.pushRoot(limit)
+	w.Trail(s.trail)
 	for rise := (thresholds{}); f.Numbers.Value() == game.Unknown; {
 		const growth = 1.7
 		rise.proof = min(max(rise.proof, uint64(float64(f.Proof)*growth)+1), unlimited)
@@ -143,6 +199,14 @@ func (s *Solver) root(w *search.Worker, limit uint16) (answer, game.Move) {
 		}
 	}
 	return s.leaveRoot(f)
+}
+
+// trail appends the moves to the node being searched.
+func (s *Solver) trail(buf []game.Move) []game.Move {
+	for _, f := range s.frames[:s.depth] {
+		buf = append(buf, f.children[f.best].move)
+	}
+	return buf
 }
 
 // pushRoot opens the root.

@@ -25,12 +25,12 @@ func (t thresholds) raised(n game.Numbers) thresholds {
 }
 
 // next are the thresholds of the best child.
-func (f *frame) next(t thresholds) thresholds {
+func (f *frame) next(t thresholds, grow uint64) thresholds {
 	own, other := t.proof, t.disproof
 	if f.turn == game.Defender {
 		own, other = other, own
 	}
-	own = min(own, uint64(f.second)+1+uint64(f.second)/4)
+	own = min(own, uint64(f.second)+1+uint64(f.second)*grow/64)
 	rest := f.others
 	if other > rest {
 		other -= rest
@@ -50,9 +50,10 @@ func (f *frame) next(t thresholds) thresholds {
 func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit int) int {
 	f := s.frames[depth]
 	before := credit
-	if f.old {
+	if f.old && s.tca {
 		credit++
 	}
+	s.depth = depth
 	now := limit
 	if credit > 0 {
 		now = limit.raised(f.Numbers)
@@ -61,7 +62,7 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 		// Step 1. Enter the best child.
 		i := f.best
 		c := &f.children[i]
-		next, first := f.next(now), c.first
+		next, first := f.next(now, s.grow), c.first
 		s.position.Play(c.move)
 		g := s.push(depth+1, c.key, c.held, shorter(f.limit), first, c.apart)
 
@@ -74,6 +75,7 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 		}
 
 		// Step 3. Leave it, and remember what was found.
+		s.depth = depth
 		c.answer = s.outcome(g, depth+1)
 		s.pop(depth + 1)
 		s.position.Undo()
