@@ -205,7 +205,7 @@ func TestEveryGame(t *testing.T) {
 			done++
 			j := Job{Text: p.String(), Game: g.Name, Question: game.Question{Goal: p.Goal()}}
 			e, _ := database(t, j, 0, g.Name+strconv.Itoa(done)+".endgame")
-			j.Endgames, j.Proof = []*Endgame{e}, true
+			j.Endgames, j.Proof, j.AnyWin = []*Endgame{e}, true, true
 			r := Solve(t.Context(), j)
 			if r.Reason != "solved" || len(r.Endgames) != 1 || len(r.Proofs) == 0 || r.Proofs[0].Len() != 0 {
 				t.Errorf("%s: %s: %+v", g.Name, p, r)
