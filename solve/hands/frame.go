@@ -29,6 +29,7 @@ type frame struct {
 	old      bool   // a child's numbers come from higher up
 	apart    uint64 // children that are not in the sum, by number
 	best     int
+	front    int    // the child that is being searched
 	second   uint32 // phi of the second best child
 	others   uint64 // delta of all but the best child
 	largest  uint64 // of the children that are not in the sum, but the best

@@ -45,6 +45,7 @@ var Algorithm = solve.Algorithm{
 	Settings: []solve.Setting{
 		{Name: "epsilon", Default: "0.25", Doc: "how far thresholds go beyond the second best child, as a share of its number [Pawlewicz and Lew 2007]", Try: []string{"0", "0.25", "1"}},
 		{Name: "tca", Default: "true", Doc: "raise thresholds where a child was seen higher up [Kishimoto 2010]"},
+		{Name: "snda", Default: "true", Doc: "look for leaves that are counted twice, and count the larger branch only [Kishimoto and Müller 2008]"},
 		{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of estimate, order, chain (similar moves wait), " +
 			"decide (the glance at new leaves), dominate (hands), with plus signs between them", Try: []string{"none", "all", "chain+order", "dominate", "decide"}},
 	},
@@ -59,6 +60,7 @@ type Solver struct {
 	skip     game.Knowledge
 	grow     uint64 // epsilon in 64ths
 	tca      bool
+	snda     bool // double counting is looked for
 	position game.Holder
 	plain    bool // the position is a plain one, seen as a Holder
 	mirrored bool // the roles are swapped
@@ -76,8 +78,8 @@ type Solver struct {
 
 // New makes a solver.
 func New(o solve.Options) (*Solver, error) {
-	epsilon, tca := 0.25, true
-	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "skip": o.ParseSkip}); err != nil {
+	epsilon, tca, snda := 0.25, true, true
+	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "skip": o.ParseSkip}); err != nil {
 		return nil, err
 	}
 	o.Threads = 1
@@ -87,7 +89,7 @@ func New(o solve.Options) (*Solver, error) {
 	}
 	return &Solver{
 		team: search.NewTeam(o.Search(nil)), hands: h, skip: o.Skip,
-		grow: uint64(min(epsilon, 1e6) * 64), tca: tca,
+		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda,
 	}, nil
 }
 

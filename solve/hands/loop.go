@@ -49,6 +49,9 @@ func (f *frame) next(t thresholds, grow uint64) thresholds {
 // thresholds, and every new position takes one away; what is left comes back.
 func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit int) int {
 	f := s.frames[depth]
+	if s.snda {
+		s.untangle(depth)
+	}
 	before := credit
 	if f.old && s.tca {
 		credit++
@@ -61,6 +64,7 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 	for !now.passed(f.Numbers) && s.spend(w) {
 		// Step 1. Enter the best child.
 		i := f.best
+		f.front = i
 		c := &f.children[i]
 		next, first := f.next(now, s.grow), c.first
 		s.position.Play(c.move)
