@@ -336,6 +336,8 @@ type Holder interface {
 	// Before turns what is enough, or not enough, behind a legal move of the attacker
 	// into what it is before that move.
 	Before(m Move, held Resource) Resource
+	// Shift is what is held somewhere else if there, too, to is held instead of from.
+	Shift(held, from, to Resource) Resource
 	// Enough is the least that is enough here, where the defender moves, if need is
 	// enough behind each of his moves: with less, he may have more moves.
 	Enough(need Resource) Resource

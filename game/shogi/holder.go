@@ -27,6 +27,21 @@ func (p *Position) Meet(a, b game.Resource) game.Resource {
 	return game.Resource(Hand(a).Meet(Hand(b)))
 }
 
+// Shift adds to a hand what one hand has more than another, and takes away what it has
+// less, as far as there is any.
+func (p *Position) Shift(held, from, to game.Resource) game.Resource {
+	hand := Hand(held)
+	for _, k := range handKinds {
+		for n := Hand(from).Count(k); n > Hand(to).Count(k) && hand.Has(k); n-- {
+			hand = hand.Sub(k)
+		}
+		for n := Hand(from).Count(k); n < Hand(to).Count(k) && hand.Count(k) < full.Count(k); n++ {
+			hand = hand.Add(k)
+		}
+	}
+	return game.Resource(hand)
+}
+
 // Behind is the key without the hands and the attacker's hand behind a move.
 func (p *Position) Behind(move game.Move) (game.Key, game.Resource) {
 	m, us := Move(move), p.turn&1

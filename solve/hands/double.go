@@ -17,31 +17,59 @@ func (s *Solver) untangle(depth int) {
 		return
 	}
 	c := &f.children[f.best]
-	lo, held := c.key.Lo, c.held
-	proof, disproof := uint64(c.Proof), uint64(c.Disproof)
+	at := origin{lo: c.key.Lo, held: c.held, proof: c.Proof, disproof: c.Disproof}
 	byProof, byDisproof := true, true
 	for step := range depth + 1 {
-		e := s.hands.seek(lo, held)
-		if e == nil || e.parent == 0 && e.parentHeld == 0 {
-			return
+		up, ok := s.parent(at)
+		if !ok || step == 0 && up.lo == f.key.Lo && up.held == f.held {
+			return // which is the usual case
 		}
-		if step == 0 && e.parent == f.key.Lo && e.parentHeld == f.held {
-			return // the usual case
-		}
-		byProof = byProof && uint64(e.proof) <= proof+tolerance
-		byDisproof = byDisproof && uint64(e.disproof) <= disproof+tolerance
+		byProof = byProof && uint64(up.proof) <= uint64(at.proof)+tolerance
+		byDisproof = byDisproof && uint64(up.disproof) <= uint64(at.disproof)+tolerance
 		if !byProof && !byDisproof {
 			return
 		}
-		if d, ok := s.path.seek(e.parent, e.parentHeld); ok {
+		if d, ok := s.path.seek(up.lo, up.held); ok {
 			if s.frames[d].turn == game.Attacker && byDisproof || s.frames[d].turn == game.Defender && byProof {
-				s.separate(int(d), depth, lo, held)
+				s.separate(int(d), depth, at.lo, at.held)
 			}
 			return
 		}
-		proof, disproof = uint64(e.proof), uint64(e.disproof)
-		lo, held = e.parent, e.parentHeld
+		at = up
 	}
+}
+
+// origin is a position on the way up, with the numbers of the one it was reached from.
+type origin struct {
+	lo              uint64
+	held            game.Resource
+	proof, disproof uint32
+}
+
+// parent is where a position was last searched from: the parent of the entry that its
+// larger number comes from.
+func (s *Solver) parent(at origin) (origin, bool) {
+	h, p := s.hands, s.position
+	up, found := origin{proof: 1, disproof: 1}, false
+	for i := h.home(game.Key{Lo: at.lo}); h.entries[i].used; i = h.next(i) {
+		e := &h.entries[i]
+		if e.key.Lo != at.lo || e.parent == 0 {
+			continue
+		}
+		if e.proof > up.proof && p.Covers(e.held, at.held) {
+			up.proof = e.proof
+			if !found || up.proof > up.disproof {
+				up.lo, up.held, found = e.parent, p.Shift(e.parentHeld, e.held, at.held), true
+			}
+		}
+		if e.disproof > up.disproof && p.Covers(at.held, e.held) {
+			up.disproof = e.disproof
+			if !found || up.disproof > up.proof {
+				up.lo, up.held, found = e.parent, p.Shift(e.parentHeld, e.held, at.held), true
+			}
+		}
+	}
+	return up, found
 }
 
 // separate takes two children of a node of the path out of the sum: the one that is
@@ -71,16 +99,6 @@ func (s *Solver) separate(root, depth int, lo uint64, held game.Resource) {
 		}
 		return
 	}
-}
-
-// seek finds an entry by half of its key.
-func (h *hands) seek(lo uint64, held game.Resource) *entry {
-	for i := h.home(game.Key{Lo: lo}); h.entries[i].used; i = h.next(i) {
-		if e := &h.entries[i]; e.key.Lo == lo && e.held == held {
-			return e
-		}
-	}
-	return nil
 }
 
 // seek finds the depth of an ancestor by half of its key.

@@ -5,16 +5,17 @@ import "github.com/yomi-solver/yomi/game"
 // plain lets a position without resources be searched: nobody holds anything.
 type plain struct{ game.Position }
 
-func (p *plain) Base() game.Key                                        { return p.Key() }
-func (p *plain) Held() game.Resource                                   { return 0 }
-func (p *plain) Most() game.Resource                                   { return 0 }
-func (p *plain) Covers(game.Resource, game.Resource) bool              { return true }
-func (p *plain) Join(game.Resource, game.Resource) game.Resource       { return 0 }
-func (p *plain) Meet(game.Resource, game.Resource) game.Resource       { return 0 }
-func (p *plain) Before(game.Move, game.Resource) game.Resource         { return 0 }
-func (p *plain) Enough(game.Resource) game.Resource                    { return 0 }
-func (p *plain) Lacks(game.Resource) game.Resource                     { return 0 }
-func (p *plain) Glance() (v game.Value, held game.Resource, plies int) { return game.Unknown, 0, 0 }
+func (p *plain) Base() game.Key                                                  { return p.Key() }
+func (p *plain) Held() game.Resource                                             { return 0 }
+func (p *plain) Most() game.Resource                                             { return 0 }
+func (p *plain) Covers(game.Resource, game.Resource) bool                        { return true }
+func (p *plain) Join(game.Resource, game.Resource) game.Resource                 { return 0 }
+func (p *plain) Meet(game.Resource, game.Resource) game.Resource                 { return 0 }
+func (p *plain) Shift(game.Resource, game.Resource, game.Resource) game.Resource { return 0 }
+func (p *plain) Before(game.Move, game.Resource) game.Resource                   { return 0 }
+func (p *plain) Enough(game.Resource) game.Resource                              { return 0 }
+func (p *plain) Lacks(game.Resource) game.Resource                               { return 0 }
+func (p *plain) Glance() (v game.Value, held game.Resource, plies int)           { return game.Unknown, 0, 0 }
 
 // Behind plays the move to see what is behind it.
 func (p *plain) Behind(m game.Move) (game.Key, game.Resource) {
