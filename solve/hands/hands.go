@@ -211,9 +211,15 @@ func (s *Solver) trail(buf []game.Move) []game.Move {
 	return buf
 }
 
-// pushRoot opens the root.
+// pushRoot opens the root. If it is proven already, the length of that proof is the
+// limit: what is found again is no longer than what was found before, so that going
+// through a proof step by step comes to an end.
 func (s *Solver) pushRoot(limit uint16) *frame {
-	return s.push(0, s.position.Base(), s.position.Held(), limit, true, 0)
+	key, held := s.position.Base(), s.position.Held()
+	if a := s.look(key, held, limit, 0, 0); a.Numbers.Value() == game.Proven {
+		limit = a.length
+	}
+	return s.push(0, key, held, limit, true, 0)
 }
 
 // leaveRoot closes the root and returns what is known of it, with the best move.
