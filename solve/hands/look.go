@@ -5,10 +5,12 @@ import "github.com/yomi-solver/yomi/game"
 // look collects what the table knows of a base with what is held, for a limit in
 // plies, at a depth of the path that code names. What is known of other holdings
 // counts too: less is proven, more is disproven, and the numbers of unsettled ones
-// bound each other. Those must not come from deeper below, lest a position feed on
-// its own descendants.
+// bound each other. Of several proofs the shortest counts, so that lengths never grow
+// when a proof is gone through again. Numbers must not come from deeper below, lest a
+// position feed on its own descendants.
 func (s *Solver) look(key game.Key, held game.Resource, limit, depth uint16, code uint64) answer {
 	a := answer{Numbers: game.FreshNumbers, amount: 1, lean: free, first: true}
+	proven := answer{length: never}
 	h := s.hands
 	for i := h.home(key); ; i = h.next(i) {
 		e := &h.entries[i]
@@ -25,11 +27,14 @@ func (s *Solver) look(key game.Key, held game.Resource, limit, depth uint16, cod
 		}
 		less := same || s.position.Covers(held, e.held)
 		if less && e.within <= limit {
-			return answer{Numbers: game.ProvenNumbers, held: e.held, amount: e.amount, length: e.within, lean: free}
+			if e.within < proven.length {
+				proven = answer{Numbers: game.ProvenNumbers, held: e.held, amount: e.amount, length: e.within, lean: free}
+			}
+			continue
 		}
 		if same {
 			if a.merge(s, e, limit, depth, code) {
-				return a
+				break
 			}
 			continue
 		}
@@ -44,6 +49,9 @@ func (s *Solver) look(key game.Key, held game.Resource, limit, depth uint16, cod
 			a.Disproof, a.old = e.disproof, a.old || e.depth < depth
 			a.amount = max(a.amount, e.amount)
 		}
+	}
+	if proven.length != never {
+		return proven
 	}
 	return a
 }
