@@ -10,7 +10,7 @@ const tolerance = 6
 // depth was last searched from another parent, and the parents of that one, as the
 // table remembers them, meet the path again. Where they meet, the two children through
 // which the ways lead are no longer added up: the larger one counts. This is the idea of
-// SNDA [Kishimoto and Müller 2008] with the table instead of a tree.
+// SNDA [Kishimoto 2010] with the table instead of a tree.
 func (s *Solver) untangle(depth int) {
 	f := s.frames[depth]
 	if f.Numbers.Value() != game.Unknown || f.children[f.best].first {

@@ -45,7 +45,7 @@ var Algorithm = solve.Algorithm{
 	Settings: []solve.Setting{
 		{Name: "epsilon", Default: "0.25", Doc: "how far thresholds go beyond the second best child, as a share of its number [Pawlewicz and Lew 2007]", Try: []string{"0", "0.25", "1"}},
 		{Name: "tca", Default: "true", Doc: "raise thresholds where a child was seen higher up [Kishimoto 2010]"},
-		{Name: "snda", Default: "true", Doc: "look for leaves that are counted twice, and count the larger branch only [Kishimoto and Müller 2008]"},
+		{Name: "snda", Default: "true", Doc: "look for leaves that are counted twice, and count the larger branch only [Kishimoto 2010]"},
 		{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of estimate, order, chain (similar moves wait), " +
 			"decide (the glance at new leaves), dominate (hands), with plus signs between them", Try: []string{"none", "all", "chain+order", "dominate", "decide"}},
 	},

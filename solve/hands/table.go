@@ -101,16 +101,6 @@ func (h *hands) next(i int) int {
 	return i
 }
 
-// find returns the entry of a base and what is held, or nil.
-func (h *hands) find(key game.Key, held game.Resource) *entry {
-	for i := h.home(key); h.entries[i].used; i = h.next(i) {
-		if e := &h.entries[i]; e.key == key && e.held == held {
-			return e
-		}
-	}
-	return nil
-}
-
 // at returns the entry of a base and what is held, a new one if there is none. It is
 // valid until the next call.
 func (h *hands) at(key game.Key, held game.Resource) *entry {
