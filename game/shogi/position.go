@@ -32,8 +32,13 @@ func (p *Position) ask(attacker Colour) error {
 		return fmt.Errorf("%v attacks, but there is no %v king", attacker, attacker.Other())
 	}
 	p.attacker = attacker
-	p.salt = game.Key(zobrist.At(saltSeed, uint64(p.box())<<1|uint64(attacker)))
+	p.salt = saltOf(p.box(), attacker)
 	return nil
+}
+
+// saltOf is the salt of the pieces in the box and who attacks.
+func saltOf(box Hand, attacker Colour) game.Key {
+	return game.Key(zobrist.At(saltSeed, uint64(box)<<1|uint64(attacker)))
 }
 
 // Attacker is the colour that is asked about.
