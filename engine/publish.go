@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -13,8 +14,8 @@ import (
 // something in any case.
 const (
 	publishShare = 2 // one half
-	publishNodes = 20_000
-	publishTime  = 100 * time.Millisecond
+	publishNodes = 100_000
+	publishTime  = 300 * time.Millisecond
 	// publishStep is what a look at a position counts as, besides the nodes of its
 	// searches.
 	publishStep = 4
@@ -99,44 +100,46 @@ type span struct{ low, beyond int }
 func (p *press) length(q game.Publisher, most int) (int, error) {
 	low := most
 	for bare := q.Bare(); low >= 2; {
-		v, n, err := p.solve(bare, low-2)
+		r, err := p.solve(bare, low-2)
 		if err != nil {
 			return 0, err
 		}
-		if v != game.Proven {
+		if r.Value != game.Proven {
 			break
 		}
-		low = n
+		low = r.Length
 	}
-	for ; low < most; low += 2 {
-		if ok, err := p.within(q, low); ok || err != nil {
-			return low, err
+	// From above: most wins have few delays, and one answer no ends it.
+	for ; low < most; most -= 2 {
+		if ok, err := p.within(q, most-2); !ok || err != nil {
+			return most, err
 		}
 	}
 	return most, nil
 }
 
-// solve asks for a win within n plies when all moves count. The length is that of a win
-// found, of the parity of n.
-func (p *press) solve(q game.Problem, n int) (game.Value, int, error) {
+// solve asks for a win within n plies when all moves count. The length of a win found
+// is at most n, and of its parity.
+func (p *press) solve(q game.Problem, n int) (solve.Result, error) {
 	p.spend(publishStep)
 	if v := q.Value(); v != game.Unknown || n <= 0 {
-		return v, 0, nil
+		return solve.Result{Value: v}, nil
 	}
 	if p.left == 0 {
-		return game.Unknown, 0, errPress
+		return solve.Result{}, errPress
 	}
 	r, err := p.solver(p.left).Solve(p.ctx, game.Within(q, n))
 	p.spend(r.Nodes)
 	p.nodes += r.Nodes
 	p.elapsed += r.Elapsed
 	if r.Value == game.Unknown {
-		return r.Value, 0, errors.Join(err, errPress)
+		return r, errors.Join(err, errPress)
 	}
-	if r.Length > 0 {
-		n -= (n - min(r.Length, n)) / 2 * 2
+	if r.Length == 0 {
+		r.Length = n
 	}
-	return r.Value, n, nil
+	r.Length = n - (n-min(r.Length, n))/2*2
+	return r, nil
 }
 
 func (p *press) spend(nodes uint64) { p.left -= min(nodes, p.left) }
@@ -166,22 +169,34 @@ func (p *press) within(q game.Publisher, n int) (bool, error) {
 
 // look is within for a position that is not known yet.
 func (p *press) look(q game.Publisher, n int) (bool, error) {
-	if v, _, err := p.solve(q, n); v == game.Proven || err != nil {
-		return v == game.Proven, err
+	all, err := p.solve(q, n)
+	if all.Value == game.Proven || err != nil {
+		return all.Value == game.Proven, err
 	}
-	if v, _, err := p.solve(q.Bare(), n); v != game.Proven || err != nil {
+	bare, err := p.solve(q.Bare(), n)
+	if bare.Value != game.Proven || err != nil {
 		return false, err
 	}
 	if q.Turn() == game.Defender {
-		return p.holds(q, n)
+		// What refutes with all moves counted is likely to refute here.
+		return p.holds(q, n, all.Best)
 	}
-	for _, m := range q.Moves(nil) {
+	for _, m := range first(q.Moves(nil), bare.Best) {
 		ok, err := p.after(q, m, n-1)
 		if ok || err != nil {
 			return ok, err
 		}
 	}
 	return false, nil
+}
+
+// first puts a move in front of the others, if it is there.
+func first(moves []game.Move, m game.Move) []game.Move {
+	if i := slices.Index(moves, m); i > 0 {
+		copy(moves[1:i+1], moves[:i])
+		moves[0] = m
+	}
+	return moves
 }
 
 // after is within behind a move.
@@ -191,33 +206,25 @@ func (p *press) after(q game.Publisher, m game.Move, n int) (bool, error) {
 	return p.within(q, n)
 }
 
-// holds is within where the defender moves.
-func (p *press) holds(q game.Publisher, n int) (bool, error) {
-	var delays []game.Move
-	var back [][]game.Problem
-	base := 0
-	for _, m := range q.Moves(nil) {
-		if list := q.Instead(m); len(list) > 0 {
-			delays, back = append(delays, m), append(back, list)
+// holds is within where the defender moves. Best is the move to try first.
+func (p *press) holds(q game.Publisher, n int, best game.Move) (bool, error) {
+	var counted, delays []game.Move
+	for _, m := range first(q.Moves(nil), best) {
+		if len(q.Instead(m)) > 0 {
+			delays = append(delays, m)
 			continue
 		}
 		if ok, err := p.after(q, m, n-1); !ok || err != nil {
 			return false, err
 		}
-		// How long it takes at the least, as far as it matters.
-		for base < n {
-			ok, err := p.after(q, m, base-1)
-			if err != nil {
-				return false, err
-			}
-			if ok {
-				break
-			}
-			base += 2
-		}
+		counted = append(counted, m)
 	}
-	for i, m := range delays {
-		futile, err := p.any(back[i], base)
+	base, err := p.base(q, n, counted)
+	if err != nil {
+		return false, err
+	}
+	for _, m := range delays {
+		futile, err := p.any(q.Instead(m), base)
 		if err != nil {
 			return false, err
 		}
@@ -229,6 +236,24 @@ func (p *press) holds(q game.Publisher, n int) (bool, error) {
 		}
 	}
 	return true, nil
+}
+
+// base is the printed length with moves of the defender that count in any case, which
+// is known to be at most n.
+func (p *press) base(q game.Publisher, n int, counted []game.Move) (int, error) {
+	base := 0
+	for _, m := range counted {
+		for ; base < n; base += 2 {
+			ok, err := p.after(q, m, base-1)
+			if err != nil {
+				return 0, err
+			}
+			if ok {
+				break
+			}
+		}
+	}
+	return base, nil
 }
 
 // any tells whether one of some positions has a printed length of at most n.

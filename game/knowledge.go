@@ -252,8 +252,8 @@ type (
 	// defender's only delay it. Turns alternate, and the attacker makes the last move.
 	Publisher interface {
 		Problem
-		// Bare is the same question without such moves here and, as far as that is
-		// easy, later on: no win there is longer than the printed one.
+		// Bare is the same question without any such moves, here and later on:
+		// the win there is never longer than the printed one.
 		Bare() Problem
 		// Instead are the positions, with the same side to move, one of which the
 		// attacker gets back to if a legal move of the defender only delays; none for a
