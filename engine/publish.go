@@ -30,21 +30,9 @@ func (s *session) publish() error {
 	if !ok || r.Length == 0 || s.job.Fast {
 		return nil
 	}
-	again, err := s.again(0)
-	if err != nil {
-		return err
-	}
 	ctx, cancel := s.publishing()
 	defer cancel()
-	p := &press{
-		ctx: ctx, left: r.Nodes/publishShare + publishNodes, known: map[game.Key]span{},
-		solver: func(nodes uint64) solve.Solver {
-			if k, ok := s.solver.(solve.Keeper); ok {
-				return &keeping{k, nodes}
-			}
-			return again
-		},
-	}
+	p := &press{ctx: ctx, solver: s.again, left: r.Nodes/publishShare + publishNodes, known: map[game.Key]span{}}
 	length, err := p.length(root, r.Length)
 	r.Nodes += p.nodes
 	r.SearchMS += float64(p.elapsed.Microseconds()) / 1000
@@ -66,7 +54,11 @@ func (s *session) publish() error {
 // publishing is the context for finding a printed length, with some time in any case.
 func (s *session) publishing() (context.Context, context.CancelFunc) {
 	spent := time.Duration(s.report.SearchMS * float64(time.Millisecond))
-	return context.WithTimeout(s.ctx, spent/publishShare+publishTime)
+	limit := spent/publishShare + publishTime
+	if s.job.Time > 0 {
+		limit = min(limit, max(s.job.Time/4, lineTime))
+	}
+	return context.WithTimeout(s.ctx, limit)
 }
 
 // errPress says that what the press may spend is spent.
@@ -85,9 +77,9 @@ var errPress = errors.New("engine: the printed length costs too much")
 // positions looked at one by one.
 type press struct {
 	ctx     context.Context
-	solver  func(nodes uint64) solve.Solver
-	left    uint64 // nodes
-	nodes   uint64 // spent
+	solver  func(nodes uint64) (solve.Solver, error) // that spends no more than so many
+	left    uint64                                   // nodes
+	nodes   uint64                                   // spent
 	elapsed time.Duration
 	known   map[game.Key]span
 }
@@ -128,7 +120,11 @@ func (p *press) solve(q game.Problem, n int) (solve.Result, error) {
 	if p.left == 0 {
 		return solve.Result{}, errPress
 	}
-	r, err := p.solver(p.left).Solve(p.ctx, game.Within(q, n))
+	solver, err := p.solver(p.left)
+	if err != nil {
+		return solve.Result{}, err
+	}
+	r, err := solver.Solve(p.ctx, game.Within(q, n))
 	p.spend(r.Nodes)
 	p.nodes += r.Nodes
 	p.elapsed += r.Elapsed
