@@ -25,14 +25,21 @@ type Checked struct {
 	Status string  `json:"status"`
 	// Known marks a failure that the collection knows of.
 	Known bool `json:"known,omitempty"`
+	// Differs is told where the source prints another length: that is a matter of
+	// custom, and makes no answer wrong.
+	Differs string `json:"differs,omitempty"`
 }
 
 // Compare holds a report against the metadata of its problem: want (the result, or
 // the outcome where the question is for that), status, verdict, best (a first move
 // that must be among the winning ones), moves (all winning first moves), length (of
-// the shortest win).
+// the shortest win), published_length (the same as books print it), published (what
+// the source prints).
 func Compare(p Problem, r *Report) Checked {
 	c := Checked{Report: r, Known: p.Meta["known"] != ""}
+	if want := p.Meta["published"]; want != "" && r.PublishedLength > 0 && want != strconv.Itoa(r.PublishedLength) {
+		c.Differs = fmt.Sprintf("published=%s, found %d", want, r.PublishedLength)
+	}
 	wants := recorded(p)
 	c.Want = strings.Join(wants, " ")
 	switch {
@@ -56,7 +63,7 @@ func Compare(p Problem, r *Report) Checked {
 // recorded lists what the metadata says about the answer.
 func recorded(p Problem) []string {
 	var wants []string
-	for _, field := range []string{"want", "status", "verdict", "best", "moves", "length"} {
+	for _, field := range []string{"want", "status", "verdict", "best", "moves", "length", "published_length"} {
 		if v := p.Meta[field]; v != "" {
 			if field != "want" {
 				v = field + "=" + v
@@ -96,6 +103,9 @@ func agrees(meta map[string]string, r *Report) bool {
 		}
 	}
 	if length := meta["length"]; length != "" && length != strconv.Itoa(r.Length) {
+		return false
+	}
+	if length := meta["published_length"]; length != "" && length != strconv.Itoa(r.PublishedLength) {
 		return false
 	}
 	return true

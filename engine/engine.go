@@ -255,6 +255,9 @@ func (s *session) run() error {
 // solve asks the solver one question.
 func (s *session) solve(p game.Problem) (solve.Result, error) {
 	s.shown, _ = p.Clone().(game.Problem)
+	if k, ok := s.solver.(solve.Keeper); ok {
+		k.Limit(s.job.Nodes) // a walk may have lent it out with another one
+	}
 	return s.solver.Solve(s.limited, p)
 }
 

@@ -56,7 +56,10 @@ func (s *session) shortest(length int) error {
 	}
 	r.Shortest = true
 	r.verdict(s.problem)
-	return s.showShortest(w, c, within)
+	if err := s.showShortest(w, c, within); err != nil {
+		return err
+	}
+	return s.publish()
 }
 
 // lineOf is the line of a certificate.

@@ -13,34 +13,37 @@ import (
 // Report is the answer to a job, in the one JSON form of the command line, the
 // server and the protocols.
 type Report struct {
-	ID             string   `json:"id,omitempty"`
-	Game           string   `json:"game"`
-	Position       string   `json:"position,omitempty"`
-	Goal           string   `json:"goal"`
-	Turn           string   `json:"turn"`
-	Target         string   `json:"target,omitempty"` // what the question is about
-	Region         string   `json:"region,omitempty"` // where play is allowed
-	Algorithm      string   `json:"algorithm"`
-	Result         string   `json:"result"` // proven, disproven, unknown
-	Reason         string   `json:"reason"` // solved, or why not
-	Verdict        string   `json:"verdict"`
-	Status         string   `json:"status,omitempty"`     // of a fight: how many threats turn the answer around
-	Outcome        string   `json:"value,omitempty"`      // of a question for the value: what is reached
-	OutcomeLow     string   `json:"value_low,omitempty"`  // the least it can be, while it is not known
-	OutcomeHigh    string   `json:"value_high,omitempty"` // the most it can be
-	Best           string   `json:"best,omitempty"`
-	Moves          []string `json:"moves"` // first moves that win for the side to move
-	Line           []string `json:"line"`
-	Length         int      `json:"length,omitempty"`   // plies of a win
-	Shortest       bool     `json:"shortest,omitempty"` // the length is proven least
-	Assumed        []string `json:"assumed"`
-	Nodes          uint64   `json:"nodes"`
-	TimeMS         float64  `json:"time_ms"`   // of everything
-	SearchMS       float64  `json:"search_ms"` // of the searches alone
-	NodesPerSecond uint64   `json:"nodes_per_second"`
-	TableEntries   uint64   `json:"table_entries"`
-	MemoryBytes    int64    `json:"memory_bytes"`
-	Threads        int      `json:"threads"`
+	ID          string   `json:"id,omitempty"`
+	Game        string   `json:"game"`
+	Position    string   `json:"position,omitempty"`
+	Goal        string   `json:"goal"`
+	Turn        string   `json:"turn"`
+	Target      string   `json:"target,omitempty"` // what the question is about
+	Region      string   `json:"region,omitempty"` // where play is allowed
+	Algorithm   string   `json:"algorithm"`
+	Result      string   `json:"result"` // proven, disproven, unknown
+	Reason      string   `json:"reason"` // solved, or why not
+	Verdict     string   `json:"verdict"`
+	Status      string   `json:"status,omitempty"`     // of a fight: how many threats turn the answer around
+	Outcome     string   `json:"value,omitempty"`      // of a question for the value: what is reached
+	OutcomeLow  string   `json:"value_low,omitempty"`  // the least it can be, while it is not known
+	OutcomeHigh string   `json:"value_high,omitempty"` // the most it can be
+	Best        string   `json:"best,omitempty"`
+	Moves       []string `json:"moves"` // first moves that win for the side to move
+	Line        []string `json:"line"`
+	Length      int      `json:"length,omitempty"`   // plies of a win
+	Shortest    bool     `json:"shortest,omitempty"` // the length is proven least
+	// PublishedLength is the length as books of the game print it, which leaves out
+	// moves that only delay; 0 if there is no such custom, or if it was not found.
+	PublishedLength int      `json:"published_length,omitempty"`
+	Assumed         []string `json:"assumed"`
+	Nodes           uint64   `json:"nodes"`
+	TimeMS          float64  `json:"time_ms"`   // of everything
+	SearchMS        float64  `json:"search_ms"` // of the searches alone
+	NodesPerSecond  uint64   `json:"nodes_per_second"`
+	TableEntries    uint64   `json:"table_entries"`
+	MemoryBytes     int64    `json:"memory_bytes"`
+	Threads         int      `json:"threads"`
 	// The root's numbers where there is no answer.
 	ProofNumber    uint32 `json:"proof_number,omitempty"`
 	DisproofNumber uint32 `json:"disproof_number,omitempty"`

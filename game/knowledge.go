@@ -248,6 +248,19 @@ type (
 		Supposes() []string
 	}
 
+	// Publisher is a Problem whose players do not count all moves of a win: some of the
+	// defender's only delay it. Turns alternate, and the attacker makes the last move.
+	Publisher interface {
+		Problem
+		// Bare is the same question without any such moves, here and later on:
+		// the win there is never longer than the printed one.
+		Bare() Problem
+		// Instead are the positions, with the same side to move, one of which the
+		// attacker gets back to if a legal move of the defender only delays; none for a
+		// move that counts in any case.
+		Instead(Move) []Problem
+	}
+
 	// Zoner is a Problem about a part of the board.
 	Zoner interface {
 		// Zone is what the question is about and where play is allowed, in the

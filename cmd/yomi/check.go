@@ -62,7 +62,7 @@ func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) 
 			}
 			job := p.Apply(f.job)
 			job.All = p.Meta["moves"] != ""
-			job.Shortest = p.Meta["length"] != ""
+			job.Shortest = p.Meta["length"] != "" || p.Meta["published_length"] != ""
 			job.AnyWin = !job.Shortest
 			a.warn(path, p)
 			checked := engine.Compare(p, a.one(ctx, job, o))
@@ -119,8 +119,12 @@ func (a *app) printChecked(o *output, c engine.Checked) error {
 		name = c.Report.Position
 	}
 	name, _, _ = strings.Cut(name, "\n")
-	_, err := fmt.Fprintf(a.out, "%-20.20s %-10s %-10s %-26.26s %-11s %9s %9.1f\n", name, c.Report.Goal,
-		answer(c.Report), c.Want, c.Status, count(c.Report.Nodes), c.Report.TimeMS)
+	differs := ""
+	if c.Differs != "" {
+		differs = "  " + c.Differs
+	}
+	_, err := fmt.Fprintf(a.out, "%-20.20s %-10s %-10s %-26.26s %-11s %9s %9.1f%s\n", name, c.Report.Goal,
+		answer(c.Report), c.Want, c.Status, count(c.Report.Nodes), c.Report.TimeMS, differs)
 	return err
 }
 

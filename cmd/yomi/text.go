@@ -85,6 +85,9 @@ func describe(r *engine.Report, colour bool) string {
 	if r.Length > 0 && r.Shortest {
 		fmt.Fprintf(&b, "  shortest win: %d plies\n", r.Length)
 	}
+	if r.PublishedLength > 0 && r.PublishedLength != r.Length {
+		fmt.Fprintf(&b, "  as books print it: %d plies\n", r.PublishedLength)
+	}
 	if len(r.Moves) > 0 {
 		fmt.Fprintf(&b, "  moves: %s\n", strings.Join(r.Moves, " "))
 	}

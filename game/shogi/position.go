@@ -21,6 +21,8 @@ type Position struct {
 	// salt is the part of the key that stays: who attacks, and which pieces are in
 	// the box. With the board and the attacker's hand it tells the defender's hand.
 	salt game.Key
+	// bare is a question in which the defender drops nothing (Bare).
+	bare bool
 }
 
 // saltSeed keeps the salts apart from the words of pieces.
@@ -70,7 +72,12 @@ func (p *Position) Moves(buf []game.Move) []game.Move {
 }
 
 // Play makes a legal move.
-func (p *Position) Play(m game.Move) { p.Move(Move(m)) }
+func (p *Position) Play(m game.Move) {
+	p.Move(Move(m))
+	if p.bare {
+		p.strip()
+	}
+}
 
 // BoardKey identifies the question without the hands: the board, who moves, who
 // attacks, and which pieces there are.
@@ -86,7 +93,7 @@ func (p *Position) Repeated() game.Value { return game.Disproven }
 
 // Clone returns an independent copy.
 func (p *Position) Clone() game.Position {
-	return &Position{p.copy(), p.attacker, p.salt}
+	return &Position{p.copy(), p.attacker, p.salt, p.bare}
 }
 
 // Goal is "mate" while the attacker moves; else the attacker is named, so that Parse
@@ -137,6 +144,10 @@ func (p *Position) SetState(state []byte) error {
 		return fmt.Errorf("shogi: state %q: want the spelling %q", state, again)
 	}
 	q.past = p.past[:0]
+	if p.bare {
+		q.bare, q.salt = true, p.salt
+		q.strip()
+	}
 	*p = q
 	return nil
 }

@@ -31,7 +31,7 @@ func (p *Position) Record(format string, t *game.Tree, comment string) (string, 
 		root.Comment = append(root.Comment, comment)
 	}
 	// The walk plays and takes back on a board of its own.
-	c := &Position{p.copy(), p.attacker, p.salt}
+	c := &Position{p.copy(), p.attacker, p.salt, p.bare}
 	for _, first := range best(t.Children) {
 		n := c.follow(root, first)
 		switch {

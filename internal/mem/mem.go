@@ -5,6 +5,8 @@
 // moves its next cycle, and huge pages halve the price of a random access.
 package mem
 
+import "unsafe"
+
 // Words is a block of zeroed 64-bit words, aligned to a cache line.
 type Words struct {
 	W    []uint64
@@ -19,4 +21,27 @@ func (w *Words) Free() error {
 		return nil
 	}
 	return free()
+}
+
+// Array is memory for elements without pointers, zeroed.
+type Array[T any] struct {
+	S     []T
+	words *Words
+}
+
+// NewArray returns n elements. The elements must have no pointers and a size that is
+// a multiple of a word.
+func NewArray[T any](n int) (*Array[T], error) {
+	var one T
+	w, err := Alloc(max(1, n*int(unsafe.Sizeof(one))/8))
+	if err != nil {
+		return nil, err
+	}
+	return &Array[T]{unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(w.W))), n), w}, nil
+}
+
+// Free gives the memory back to the system. The elements must not be used again.
+func (a *Array[T]) Free() error {
+	a.S = nil
+	return a.words.Free()
 }

@@ -27,3 +27,27 @@ func TestAlloc(t *testing.T) {
 		t.Errorf("Free again: %v", err)
 	}
 }
+
+func TestArray(t *testing.T) {
+	type pair struct {
+		a uint64
+		b uint32
+		c uint16
+	}
+	a, err := NewArray[pair](1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range a.S {
+		if a.S[i] != (pair{}) {
+			t.Fatalf("element %d is %v", i, a.S[i])
+		}
+		a.S[i] = pair{uint64(i), uint32(i), uint16(i)}
+	}
+	if len(a.S) != 1000 || a.S[999] != (pair{999, 999, 999}) {
+		t.Error("an element does not keep its value")
+	}
+	if err := a.Free(); err != nil || a.S != nil {
+		t.Errorf("Free: %v", err)
+	}
+}

@@ -17,7 +17,8 @@ func (s *Solver) push(depth int, key game.Key, held game.Resource, limit uint16,
 	f.code = chain(f.code, key, held)
 	f.children = f.children[:0]
 	f.onPath = false
-	if v := s.ends(); v != game.Unknown {
+	var v game.Value
+	if v, f.given = s.ends(limit); v != game.Unknown {
 		// Numbers as if there were no children, for the one who has lost.
 		f.turn = game.Attacker
 		if v == game.Proven {
@@ -135,6 +136,11 @@ func (s *Solver) glance(f *frame, c *child, depth int) {
 	p.Play(c.move)
 	s.extra++
 	v, held, plies := p.Glance()
+	if v == game.Unknown && s.far {
+		if need, ok := s.three(); ok {
+			v, held, plies = game.Proven, need, 3
+		}
+	}
 	p.Undo()
 	if v == game.Unknown || v == game.Proven && plies > int(shorter(f.limit)) {
 		return

@@ -9,10 +9,12 @@ func (s *Solver) outcome(f *frame, depth int) answer {
 	if len(f.children) > 0 {
 		a.amount = saturate(f.children[f.best].amount, len(f.children)-1)
 	}
-	switch f.Numbers.Value() {
-	case game.Proven:
+	switch v := f.Numbers.Value(); {
+	case v != game.Unknown && f.given:
+		a.held, a.length = f.held, forever
+	case v == game.Proven:
 		s.proven(f, &a)
-	case game.Disproven:
+	case v == game.Disproven:
 		s.disproven(f, &a, depth)
 	}
 	return a

@@ -25,6 +25,7 @@ type frame struct {
 	children []child
 	turn     game.Side
 	onPath   bool
+	given    bool   // settled by a database, whatever is held
 	limit    uint16 // plies that are left
 	old      bool   // a child's numbers come from higher up
 	apart    uint64 // children that are not in the sum, by number

@@ -26,6 +26,7 @@ package hands
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -46,6 +47,7 @@ var Algorithm = solve.Algorithm{
 		{Name: "epsilon", Default: "0.25", Doc: "how far thresholds go beyond the second best child, as a share of its number [Pawlewicz and Lew 2007]", Try: []string{"0", "0.25", "1"}},
 		{Name: "tca", Default: "true", Doc: "raise thresholds where a child was seen higher up [Kishimoto 2010]"},
 		{Name: "snda", Default: "true", Doc: "look for leaves that are counted twice, and count the larger branch only [Kishimoto 2010]"},
+		{Name: "lookahead", Default: "1", Doc: "plies that a new leaf of the attacker is searched completely: 1 or 3 [Kaneko et al. 2005]", Try: []string{"1", "3"}},
 		{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of estimate, order, chain (similar moves wait), " +
 			"decide (the glance at new leaves), dominate (hands), with plus signs between them", Try: []string{"none", "all", "chain+order", "dominate", "decide"}},
 	},
@@ -58,8 +60,10 @@ type Solver struct {
 	team     *search.Team
 	hands    *hands
 	skip     game.Knowledge
+	endgame  search.Endgame
 	grow     uint64 // epsilon in 64ths
 	tca      bool
+	far      bool // new leaves are searched three plies deep
 	snda     bool // double counting is looked for
 	position game.Holder
 	plain    bool // the position is a plain one, seen as a Holder
@@ -71,6 +75,7 @@ type Solver struct {
 	depth    int // of the node being searched
 	path     ancestors
 	moves    []game.Move
+	ahead    []game.Move // scratch for looking ahead
 	repeats  bool
 	touched  uint64 // keeps reads of the table from being left out
 	extra    uint64 // positions glanced at that are not counted yet
@@ -78,9 +83,12 @@ type Solver struct {
 
 // New makes a solver.
 func New(o solve.Options) (*Solver, error) {
-	epsilon, tca, snda := 0.25, true, true
-	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "skip": o.ParseSkip}); err != nil {
+	epsilon, tca, snda, ahead := 0.25, true, true, 1
+	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "lookahead": &ahead, "skip": o.ParseSkip}); err != nil {
 		return nil, err
+	}
+	if ahead != 1 && ahead != 3 {
+		return nil, errors.New(name + ": setting lookahead: want 1 or 3")
 	}
 	o.Threads = 1
 	h, err := newHands(o.Bytes())
@@ -88,15 +96,14 @@ func New(o solve.Options) (*Solver, error) {
 		return nil, err
 	}
 	return &Solver{
-		team: search.NewTeam(o.Search(nil)), hands: h, skip: o.Skip,
-		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda,
+		team: search.NewTeam(o.Search(nil)), hands: h, skip: o.Skip, endgame: o.Endgame,
+		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda, far: ahead == 3,
 	}, nil
 }
 
 // Close gives the memory back.
 func (s *Solver) Close() error {
-	s.hands = nil
-	return nil
+	return s.hands.free()
 }
 
 // Stats says how full the table is.
@@ -236,13 +243,20 @@ func (s *Solver) leaveRoot(f *frame) (answer, game.Move) {
 	return a, best
 }
 
-// ends is what the rules say of the position as it stands. A Holder says it by
-// having no moves.
-func (s *Solver) ends() game.Value {
+// ends is what the rules and the database say of the position as it stands. A Holder
+// says it by having no moves; a database knows of no limit in plies.
+func (s *Solver) ends(limit uint16) (v game.Value, given bool) {
 	if s.plain {
-		return s.position.Value()
+		v = s.position.Value()
 	}
-	return game.Unknown
+	if v == game.Unknown && s.endgame != nil && limit == forever {
+		v = s.endgame.Probe(s.position.Key())
+		if s.mirrored {
+			v = v.Other()
+		}
+		return v, v != game.Unknown
+	}
+	return v, false
 }
 
 // estimate is the first numbers of the position behind a move.

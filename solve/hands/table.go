@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/mem"
 	"github.com/yomi-solver/yomi/table"
 )
 
@@ -52,15 +53,17 @@ const never = forever + 1
 // board lies in one run.
 type hands struct {
 	entries []entry
+	memory  *mem.Array[entry]
 	used    int
 	most    int // entries that there may be
 	twins   twins
 	cleared int // how often it was collected
 }
 
-// The table begins small and doubles when it fills up.
+// The table begins small and grows when it fills up, fourfold at first.
 const (
 	firstEntries = 1 << 10
+	largeEntries = 1 << 22
 	entryBytes   = 64
 	fullPercent  = 60
 )
@@ -73,19 +76,37 @@ func newHands(bytes int64) (*hands, error) {
 	}
 	h := &hands{most: int((bytes - bytes/share) / entryBytes)}
 	h.twins.most = int(bytes / share / twinBytes)
-	h.clear()
-	return h, nil
+	h.twins.clear()
+	return h, h.resize(min(firstEntries, h.most))
+}
+
+// resize makes the table anew with so many places, and puts the entries back.
+func (h *hands) resize(n int) error {
+	memory, err := mem.NewArray[entry](n)
+	if err != nil {
+		return err
+	}
+	old, before := h.entries, h.memory
+	h.memory, h.entries = memory, memory.S
+	for i := range old {
+		if old[i].used {
+			h.put(&old[i])
+		}
+	}
+	if before == nil {
+		return nil
+	}
+	return before.Free()
+}
+
+// free gives the memory back.
+func (h *hands) free() error {
+	h.entries = nil
+	return h.memory.Free()
 }
 
 // MinBytes is the smallest memory to work with.
 const MinBytes = table.MinBytes
-
-// clear forgets everything.
-func (h *hands) clear() {
-	h.entries = make([]entry, min(firstEntries, h.most))
-	h.used = 0
-	h.twins.clear()
-}
 
 // home is where the run of a base begins.
 func (h *hands) home(key game.Key) int {
@@ -122,17 +143,19 @@ func (h *hands) at(key game.Key, held game.Resource) *entry {
 	return e
 }
 
-// makeRoom doubles the table, or collects one that cannot grow.
+// makeRoom makes the table larger, or collects one that cannot grow. Memory that the
+// system does not give is as if it were not ours.
 func (h *hands) makeRoom() {
-	if len(h.entries) < h.most {
-		old := h.entries
-		h.entries = make([]entry, min(4*len(old), h.most))
-		for i := range old {
-			if old[i].used {
-				h.put(&old[i])
-			}
+	n := len(h.entries)
+	if n < h.most {
+		grown := 2 * n
+		if n < largeEntries {
+			grown = 4 * n
 		}
-		return
+		if h.resize(min(grown, h.most)) == nil {
+			return
+		}
+		h.most = n
 	}
 	h.collect()
 }
