@@ -90,7 +90,7 @@ func TestShogi(t *testing.T) {
 		v, _ := s.Solve(ctx, p)
 		return v.Value
 	}
-	n := 1000
+	n := 300
 	if testing.Short() {
 		n = 150
 	}
