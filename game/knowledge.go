@@ -335,7 +335,9 @@ const (
 // keep the least that is enough for a proof, or the most that is not enough for it,
 // and answer for all that lies beyond.
 //
-// Where Value says more than Unknown for want of moves, Moves lists none.
+// Where Value says more than Unknown for want of moves, Moves lists none. Turns
+// alternate, and only a move of the attacker reaches the goal, so that a win takes an
+// odd number of plies where he moves.
 type Holder interface {
 	Position
 	Dominator

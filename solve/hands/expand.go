@@ -53,7 +53,7 @@ func (s *Solver) expand(f *frame, depth int, first bool) []child {
 	if s.order != nil {
 		s.order.Order(s.moves)
 	}
-	near := f.turn == game.Defender && f.limit <= horizon
+	near := !s.plain && f.turn == game.Defender && f.limit <= horizon
 	list := f.children
 	for _, m := range s.moves {
 		c := child{move: m, after: -1}

@@ -32,9 +32,7 @@ type frame struct {
 	best     int
 	front    int    // the child that is being searched
 	second   uint32 // phi of the second best child
-	others   uint64 // delta of all but the best child
-	largest  uint64 // of the children that are not in the sum, but the best
-	waiting  int    // children that wait for others of their chain
+	others   uint64 // what the node's delta has besides that of the best child
 }
 
 // apartAt reports whether the i-th child stands apart from the sum. Beyond the
@@ -51,7 +49,7 @@ func (f *frame) add() {
 		return
 	}
 	best, bestPhi, bestDelta, second := -1, uint32(math.MaxUint32), uint32(0), uint32(math.MaxUint32)
-	sum, largest, runnerUp, largestAt, waiting := uint64(0), uint64(0), uint64(0), -1, 0
+	sum, largest, waiting := uint64(0), uint64(0), 0
 	for i := range f.children {
 		c := &f.children[i]
 		if c.after >= 0 {
@@ -75,13 +73,11 @@ func (f *frame) add() {
 		switch d := uint64(delta); {
 		case !f.apartAt(i):
 			sum += d
-		case d > largest:
-			runnerUp, largest, largestAt = largest, d, i
-		case d > runnerUp:
-			runnerUp = d
+		default:
+			largest = max(largest, d)
 		}
 	}
-	f.best, f.second, f.waiting = best, second, waiting
+	f.best, f.second = best, second
 	phi, delta := bestPhi, sum+largest
 	if phi == 0 {
 		f.Numbers = game.NumbersOf(f.turn.Wants())
@@ -93,13 +89,8 @@ func (f *frame) add() {
 	}
 	delta += penalty
 	f.others = penalty + sum
-	f.largest = largest
 	if !f.apartAt(best) {
-		f.others -= uint64(bestDelta)
-		f.others += largest
-		f.largest = 0
-	} else if largestAt == best {
-		f.largest = runnerUp
+		f.others += largest - uint64(bestDelta)
 	}
 	if delta == 0 {
 		f.Numbers = game.NumbersOf(f.turn.Other().Wants())

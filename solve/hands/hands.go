@@ -160,18 +160,25 @@ func (s *Solver) glimpse(p game.Position) (answer, game.Move) {
 	return s.leaveRoot(s.pushRoot(s.prepare(p)))
 }
 
+// holder is the position as one in which the attacker holds something, if the search
+// is to treat it so. Then a limit in plies is the search's own; any other position is
+// searched as it comes, and counts the plies by itself where there is a limit.
+func (s *Solver) holder(p game.Position) (game.Holder, bool) {
+	h, ok := p.(game.Holder)
+	return h, ok && s.skip&game.KnowDominate == 0 && p.Repeated() != game.Proven
+}
+
 // prepare looks at what a position brings along, and returns its limit in plies.
 func (s *Solver) prepare(p game.Position) uint16 {
 	limit := uint16(forever)
-	if inner, plies, ok := game.Unlimited(p); ok {
-		if h, ok := inner.(game.Holder); ok {
-			p, limit = h, uint16(min(max(plies, 0), forever-1))
+	h, ok := s.holder(p)
+	if inner, plies, limited := game.Unlimited(p); limited && plies < forever {
+		if h, ok = s.holder(inner); ok {
+			p, limit = h, uint16(max(plies, 0))
 		}
 	}
-	h, ok := p.(game.Holder)
-	ok = ok && s.skip&game.KnowDominate == 0
-	s.mirrored = p.Repeated() == game.Proven
-	switch s.plain = !ok || s.mirrored; {
+	s.mirrored = !ok && p.Repeated() == game.Proven
+	switch s.plain = !ok; {
 	case s.mirrored:
 		h = &plain{&mirror{p}}
 	case !ok:
@@ -213,17 +220,17 @@ func (s *Solver) root(w *search.Worker, limit uint16) (answer, game.Move) {
 // trail appends the moves to the node being searched.
 func (s *Solver) trail(buf []game.Move) []game.Move {
 	for _, f := range s.frames[:s.depth] {
-		buf = append(buf, f.children[f.best].move)
+		buf = append(buf, f.children[f.front].move)
 	}
 	return buf
 }
 
 // pushRoot opens the root. If it is proven already, the length of that proof is the
 // limit: what is found again is no longer than what was found before, so that going
-// through a proof step by step comes to an end.
+// through a proof step by step comes to an end. Plain positions know no limit.
 func (s *Solver) pushRoot(limit uint16) *frame {
 	key, held := s.position.Base(), s.position.Held()
-	if a := s.look(key, held, limit, 0, 0); a.Numbers.Value() == game.Proven {
+	if a := s.look(key, held, limit, 0, 0); a.Numbers.Value() == game.Proven && !s.plain {
 		limit = a.length
 	}
 	return s.push(0, key, held, limit, true, 0)

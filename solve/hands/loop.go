@@ -3,7 +3,11 @@ package hands
 import (
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
+	"github.com/yomi-solver/yomi/solve"
 )
+
+// deepest is a depth that is not searched; a search that needs it has no answer.
+const deepest = forever
 
 // thresholds end the search of a node.
 type thresholds struct{ proof, disproof uint64 }
@@ -62,7 +66,11 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 		now = limit.raised(f.Numbers)
 	}
 	for !now.passed(f.Numbers) && s.spend(w) {
-		// Step 1. Enter the best child.
+		// Step 1. Enter the best child, unless depths could no longer be told apart.
+		if depth+1 >= deepest {
+			w.Finish(solve.ErrDepth)
+			break
+		}
 		i := f.best
 		f.front = i
 		c := &f.children[i]
