@@ -105,41 +105,23 @@ func (s *Solver) judge(f *frame, c *child, depth int) {
 	c.answer = s.look(c.key, c.held, shorter(f.limit), uint16(depth), chain(f.code, c.key, c.held))
 }
 
-// horizon is the limit of a defender's node behind whose moves at most one more move of
-// the attacker counts, so that a glance settles them.
-const horizon = 3
-
-// finish settles the position behind a move of the defender where the attacker has one
-// move left, or none.
-func (s *Solver) finish(f *frame, c *child) {
-	p := s.position
-	p.Play(c.move)
-	defer p.Undo()
-	c.answer = answer{Numbers: game.DisprovenNumbers, held: p.Most(), amount: 1, lean: free}
-	if f.limit <= 1 {
-		return // that holds for all that he could hold
-	}
-	s.extra++
-	switch v, held, plies := p.Glance(); v {
-	case game.Proven:
-		c.answer = answer{Numbers: game.ProvenNumbers, held: held, amount: 1, length: uint16(plies), lean: free}
-	case game.Disproven:
-		c.answer.held, c.length = held, forever
-	default:
-		c.answer.held, c.length = held, horizon-1 // a mate takes an odd number of plies
-	}
-}
-
-// glance looks at a new position behind a move of the defender.
+// glance looks at a new position behind a move of the defender. One that it does not
+// settle is as hard to refute as the attacker has moves.
 func (s *Solver) glance(f *frame, c *child, depth int) {
 	p := s.position
 	p.Play(c.move)
 	s.extra++
 	v, held, plies := p.Glance()
 	if v == game.Unknown && s.far {
-		if need, ok := s.three(); ok {
-			v, held, plies = game.Proven, need, 3
+		if a := s.attack(3); a.Proof == 0 {
+			v, held, plies = game.Proven, a.held, int(a.length)
 		}
+	}
+	if v == game.Unknown && s.guess != nil {
+		mark := len(s.ahead)
+		s.ahead = p.Moves(s.ahead)
+		c.Disproof = max(c.Disproof, uint32(len(s.ahead)-mark))
+		s.unlist(mark)
 	}
 	p.Undo()
 	if v == game.Unknown || v == game.Proven && plies > int(shorter(f.limit)) {
