@@ -35,10 +35,12 @@ func (f *frame) next(t thresholds, grow uint64) thresholds {
 		own, other = other, own
 	}
 	own = min(own, uint64(f.second)+1+uint64(f.second)*grow/64)
-	rest := f.others
-	if other > rest {
-		other -= rest
-	} else {
+	// No limit stays none, since sums end at the largest number.
+	switch {
+	case other >= unlimited:
+	case other > f.others:
+		other -= f.others
+	default:
 		other = 0
 	}
 	if f.turn == game.Defender {
