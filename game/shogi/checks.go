@@ -7,9 +7,10 @@ type hunt struct {
 	us       Colour
 	king     Square // the one to be checked
 	occupied Set
-	targets  Set // where pieces may go
-	gaps     Set // where they may be dropped
-	pinned   Set // our pieces that shield our king
+	targets  Set  // where pieces may go
+	gaps     Set  // where they may be dropped
+	pinned   Set  // our pieces that shield our king
+	tied     bool // only our king can move
 	// hidden are our pieces that alone stand between a slider of ours and the king:
 	// when one leaves the line, there is a check.
 	hidden Set
@@ -17,9 +18,8 @@ type hunt struct {
 	from [kinds]Set
 }
 
-// prepare fills in a hunt. The other side must have a king. It returns false if
-// only our king can move.
-func (b *Board) prepare(h *hunt) bool {
+// prepare fills in a hunt. The other side must have a king.
+func (b *Board) prepare(h *hunt) {
 	us, them := b.turn&1, b.turn&1^1
 	k := b.kings[them]
 	h.us, h.king = us, k
@@ -27,7 +27,7 @@ func (b *Board) prepare(h *hunt) bool {
 	h.targets = board.Without(b.colours[us])
 	h.gaps = board.Without(h.occupied)
 	h.hidden = b.blockers(k, us).And(b.colours[us])
-	h.pinned = Set{}
+	h.pinned, h.tied = Set{}, false
 	back := &near[them]
 	h.from[Pawn] = back[Pawn][k]
 	h.from[Knight] = back[Knight][k]
@@ -46,10 +46,9 @@ func (b *Board) prepare(h *hunt) bool {
 		if b.InCheck() {
 			h.gaps = between(own, b.checkers.First())
 			h.targets = h.gaps.Or(b.checkers)
-			return !b.checkers.Many()
+			h.tied = b.checkers.Many()
 		}
 	}
-	return true
 }
 
 // Checks appends all legal moves that give check to the other king, which must be
@@ -57,7 +56,8 @@ func (b *Board) prepare(h *hunt) bool {
 // of another one.
 func (b *Board) Checks(buf []game.Move) []game.Move {
 	var h hunt
-	if !b.prepare(&h) {
+	b.prepare(&h)
+	if h.tied {
 		return b.kingReveals(buf, &h)
 	}
 	buf = b.dropChecks(buf, &h)
@@ -70,10 +70,16 @@ func (b *Board) Checks(buf []game.Move) []game.Move {
 // HasCheck reports whether there is such a move.
 func (b *Board) HasCheck() bool {
 	var h hunt
+	b.prepare(&h)
+	return b.hasCheck(&h)
+}
+
+// hasCheck looks with a hunt that is prepared.
+func (b *Board) hasCheck(h *hunt) bool {
 	var space [40]game.Move // as many as a piece can have: 16 squares, promoting or not
 	buf := space[:0]
-	if !b.prepare(&h) {
-		return len(b.kingReveals(buf, &h)) > 0
+	if h.tied {
+		return len(b.kingReveals(buf, h)) > 0
 	}
 	hand := b.hands[h.us&1]
 	for _, k := range handKinds[:len(handKinds)-1] {
@@ -81,15 +87,15 @@ func (b *Board) HasCheck() bool {
 			return true
 		}
 	}
-	for rest := b.stalkers(&h); !rest.Empty(); {
-		if len(b.moveChecks(buf, &h, rest.pop())) > 0 {
+	for rest := b.stalkers(h); !rest.Empty(); {
+		if len(b.moveChecks(buf, h, rest.pop())) > 0 {
 			return true
 		}
 	}
 	if hand.Has(Pawn) && !b.pawnDrops(h.from[Pawn].And(h.gaps)).Empty() {
 		return true
 	}
-	return len(b.kingReveals(buf, &h)) > 0
+	return len(b.kingReveals(buf, h)) > 0
 }
 
 // stalkers are our pieces but the king that might give check by moving.

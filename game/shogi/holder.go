@@ -113,7 +113,7 @@ func (p *Position) Enough(need game.Resource) game.Resource {
 func (p *Position) Lacks(most game.Resource) game.Resource {
 	hand, lacks := p.hands[p.attacker&1], Hand(most)
 	var h hunt
-	if !p.prepare(&h) {
+	if p.prepare(&h); h.tied {
 		return most // in double check, only the king moves
 	}
 	for _, k := range handKinds {
@@ -133,12 +133,14 @@ func (p *Position) Lacks(most game.Resource) game.Resource {
 
 // Glance sees that there is no check, or a mate in one.
 func (p *Position) Glance() (v game.Value, held game.Resource, plies int) {
-	if !p.HasCheck() {
+	var h hunt
+	p.prepare(&h)
+	if !p.hasCheck(&h) {
 		return game.Disproven, p.Lacks(p.Most()), 0
 	}
-	m := p.MateInOne()
+	m := p.mateInOne(&h)
 	if m == 0 {
-		return game.Unknown, p.idle(), 0
+		return game.Unknown, p.idle(&h), 0
 	}
 	p.Move(m)
 	need := p.Enough(0)
@@ -149,16 +151,14 @@ func (p *Position) Glance() (v game.Value, held game.Resource, plies int) {
 // idle is the most that the attacker could have without a mate in one, as there is none
 // now: of every kind that he has, or that gives no check, all but one that the
 // defender can put between if he has any.
-func (p *Position) idle() game.Resource {
+func (p *Position) idle(h *hunt) game.Resource {
 	hand, other := p.hands[p.attacker&1], p.hands[p.attacker&1^1]
 	most := hand + other
-	var h hunt
-	drops := p.prepare(&h)
 	for _, k := range handKinds {
 		if other.Has(k) {
 			most = most.Sub(k)
 		}
-		if !hand.Has(k) && drops && most.Has(k) && h.from[k].Meets(h.gaps) {
+		if !hand.Has(k) && !h.tied && most.Has(k) && h.from[k].Meets(h.gaps) {
 			most -= most.only(k)
 		}
 	}

@@ -10,32 +10,39 @@ import "github.com/yomi-solver/yomi/game"
 // Most checks from afar are met by a drop.
 func (b *Board) MateInOne() Move {
 	var h hunt
+	b.prepare(&h)
+	return b.mateInOne(&h)
+}
+
+// mateInOne looks with a hunt that is prepared.
+func (b *Board) mateInOne(h *hunt) Move {
 	var space [96]game.Move // more than the checks of any position
-	if !b.prepare(&h) {
-		return b.firstMate(&h, Set{}, b.kingReveals(space[:0], &h))
+	if h.tied {
+		return b.firstMate(h, Set{}, b.kingReveals(space[:0], h))
 	}
-	safe := b.refuges(&h)
-	all := h.targets
+	safe := b.refuges(h)
+	all, gaps := h.targets, h.gaps
+	defer func() { h.targets, h.gaps = all, gaps }()
 	if b.hands[h.us&1^1]&solid != 0 {
 		reach := near[Black][King][h.king].Or(h.from[Knight])
 		h.targets = h.targets.And(reach)
 		h.gaps = h.gaps.And(reach)
 	}
-	if m := b.firstMate(&h, safe, b.dropMates(space[:0], &h, safe)); m != 0 {
+	if m := b.firstMate(h, safe, b.dropMates(space[:0], h, safe)); m != 0 {
 		return m
 	}
-	for rest := b.stalkers(&h); !rest.Empty(); {
+	for rest := b.stalkers(h); !rest.Empty(); {
 		from, close := rest.pop(), h.targets
 		if h.hidden.Has(from) {
 			h.targets = all
 		}
-		m := b.firstMate(&h, safe, b.moveChecks(space[:0], &h, from))
+		m := b.firstMate(h, safe, b.moveChecks(space[:0], h, from))
 		if m != 0 {
 			return m
 		}
 		h.targets = close
 	}
-	return b.firstMate(&h, safe, b.kingReveals(space[:0], &h))
+	return b.firstMate(h, safe, b.kingReveals(space[:0], h))
 }
 
 // solid are the counts of the pieces that can be dropped anywhere: silvers, golds,
