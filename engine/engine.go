@@ -45,6 +45,10 @@ type Job struct {
 	Values   string // how questions about a value are asked: binary or linear; empty: binary
 	Fast     bool   // allow unsound selection of moves
 	Proof    bool   // make certificates
+	// Inversions asks for the moves that overturn the answer if they are ignored;
+	// InversionNodes is the limit for each of them, 0 for the usual one.
+	Inversions     bool
+	InversionNodes uint64
 	// NoTheorems makes certificates that lean on the rules alone, and not on
 	// theorems of the game that a checker can test by itself.
 	NoTheorems bool
@@ -74,6 +78,9 @@ func Solve(ctx context.Context, job Job) *Report {
 	s, err := newSession(ctx, job, r)
 	if err == nil {
 		err = s.run()
+		if err == nil && job.Inversions {
+			err = s.invert()
+		}
 		if lost := s.record(); err == nil {
 			err = lost
 		}
@@ -141,7 +148,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	}
 	r.MemoryBytes = job.Memory
 	s := &session{job: job, report: r, ctx: ctx, limited: ctx, algorithm: a, problem: p, scorer: scorer}
-	if err := errors.Join(s.checkValues(), s.mayRecord()); err != nil {
+	if err := errors.Join(s.checkValues(), s.mayRecord(), s.mayInvert()); err != nil {
 		return nil, bad(err)
 	}
 	if s.known, err = choose(ctx, job.Endgames, g.Name, p); err != nil {

@@ -51,6 +51,8 @@ type Report struct {
 	// Endgames are the databases that fit the question and were used.
 	Endgames []string `json:"endgames,omitempty"`
 	Tree     *Branch  `json:"tree,omitempty"` // the solution, if it was asked for
+	// Inversions are the moves that overturn the answer, if they were asked for.
+	Inversions *Inversions `json:"inversions,omitempty"`
 	// Asked are the questions that a status was found by, in their order.
 	Asked []Asked `json:"asked,omitempty"`
 	// Note is what should be known about the answer, where there is anything.
