@@ -155,6 +155,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 		return nil, bad(err)
 	}
 	r.Endgames = s.known.names()
+	s.simplify()
 	s.solver, err = a.New(s.options())
 	if err != nil {
 		return nil, bad(err)

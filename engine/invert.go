@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
@@ -36,9 +37,13 @@ func (i *Inversions) Either() []string {
 	return append(slices.Clone(i.Strong), i.Weak...)
 }
 
-// InversionNodes is how many nodes the search for one inversion may take if nobody says
-// otherwise.
-const InversionNodes = 10_000
+// How many nodes the search for one inversion may take if nobody says otherwise: where
+// there are more moves, more of them are searched, and each node costs more.
+const (
+	inversionWork = 8_000_000
+	leastNodes    = 100
+	mostNodes     = 10_000
+)
 
 // Limits of zones: how many positions of a solution are looked at, and how many nodes
 // an answer must have cost before its zone is worth finding.
@@ -108,6 +113,18 @@ func (s *session) mayInvert() error {
 	return nil
 }
 
+// simplify asks by threats alone where inversions may assume something: on an open
+// board nothing else tells soon that stones are safe.
+func (s *session) simplify() {
+	t, ok := s.problem.(game.ByThreats)
+	if !ok || !s.job.Inversions || !s.job.Fast {
+		return
+	}
+	if p, _ := t.ByThreats(); p != nil {
+		s.problem = p
+	}
+}
+
 // inversion is a search for inversions.
 type inversion struct {
 	*session
@@ -115,8 +132,10 @@ type inversion struct {
 	value  game.Value // that they overturn
 	loser  game.Side
 	solver solve.Solver
-	found  *Inversions
-	rest   []game.Move // candidates
+	// threats searches by threats; nil where answers assume something anyway.
+	threats solve.Solver
+	found   *Inversions
+	rest    []game.Move // candidates
 }
 
 // invert finds the inversions of the answer. The limit of time holds for them once
@@ -135,17 +154,7 @@ func (s *session) invert() error {
 		defer cancel()
 		s.limited = limited
 	}
-	o := s.options()
-	o.Nodes, o.Progress = s.job.InversionNodes, nil
-	if o.Nodes == 0 {
-		o.Nodes = InversionNodes
-	}
-	solver, err := s.algorithm.New(o)
-	if err != nil {
-		return bad(err)
-	}
-	defer solver.Close()
-	i := &inversion{session: s, of: of, value: v, loser: game.Attacker, solver: solver}
+	i := &inversion{session: s, of: of, value: v, loser: game.Attacker}
 	if v == game.Proven {
 		i.loser = game.Defender
 	}
@@ -153,7 +162,46 @@ func (s *session) invert() error {
 		Loser: i.name(), Strong: []string{}, Weak: []string{}, labels: map[game.Move]string{},
 	}
 	s.report.Inversions = i.found
+	i.rest = of.Spare(i.loser)
+	free, err := i.solvers()
+	defer free()
+	if err != nil {
+		return bad(err)
+	}
 	return i.search()
+}
+
+// solvers makes the solvers for single moves. They share nothing with that of the
+// answer, nor with each other: the same positions mean something else by threats.
+func (i *inversion) solvers() (free func(), err error) {
+	o := i.options()
+	o.Progress, o.Nodes = nil, i.job.InversionNodes
+	if o.Nodes == 0 {
+		moves := uint64(len(i.rest) + 1)
+		o.Nodes = min(max(inversionWork/(moves*moves), leastNodes), mostNodes)
+	}
+	var list []solve.Solver
+	free = func() {
+		for _, s := range list {
+			_ = s.Close() // memory that the system does not take back harms nobody
+		}
+	}
+	if i.solver, err = i.algorithm.New(o); err != nil {
+		return free, err
+	}
+	list = append(list, i.solver)
+	if o.Fast {
+		return free, nil
+	}
+	a, err := catalog.Algorithm(walkAlgorithm)
+	if err != nil {
+		return free, err
+	}
+	o.Fast, o.Settings, o.Endgame, o.Memory = true, nil, nil, readingMemory
+	if i.threats, err = a.New(o); err == nil {
+		list = append(list, i.threats)
+	}
+	return free, err
 }
 
 // name is what the game calls the loser.
@@ -171,7 +219,6 @@ func (i *inversion) name() string {
 
 // search tries the candidates: all moves of the loser in the zone of the answer.
 func (i *inversion) search() error {
-	i.rest = i.of.Spare(i.loser)
 	zone, err := i.zone(i.problem, zonePositions)
 	if err != nil {
 		return err
@@ -211,6 +258,9 @@ func (i *inversion) try(m game.Move) (game.Value, uint64, error) {
 	if v := p.Value(); v != game.Unknown {
 		return v, 0, nil
 	}
+	if v, err := i.threaten(p); v != game.Unknown || err != nil {
+		return v, 0, err
+	}
 	r, err := i.solver.Solve(i.limited, p)
 	i.found.Nodes += r.Nodes
 	i.report.add(r)
@@ -219,15 +269,38 @@ func (i *inversion) try(m game.Move) (game.Value, uint64, error) {
 			i.report.Assumed = append(i.report.Assumed, word)
 		}
 	}
-	switch {
-	case errors.Is(err, search.ErrNodes) || errors.Is(err, search.ErrMemory) || errors.Is(err, solve.ErrDepth):
-		err = nil
-	case err != nil && r.Value != game.Unknown:
-		err = nil
-	case circled(p):
+	if circled(p) {
 		r.Value = game.Unknown
 	}
-	return r.Value, r.Nodes, err
+	return r.Value, r.Nodes, patient(err)
+}
+
+// threaten looks for an answer by threats alone, which is as certain as any other and
+// soon found if there is one. That there is none says nothing.
+func (i *inversion) threaten(p game.Problem) (game.Value, error) {
+	t, ok := p.(game.ByThreats)
+	if !ok || i.job.Fast || i.threats == nil {
+		return game.Unknown, nil
+	}
+	q, side := t.ByThreats()
+	if q == nil {
+		return game.Unknown, nil
+	}
+	r, err := i.threats.Solve(i.limited, q)
+	i.found.Nodes += r.Nodes
+	i.report.add(r)
+	if r.Value != side.Wants() {
+		r.Value = game.Unknown
+	}
+	return r.Value, patient(err)
+}
+
+// patient drops errors that say no more than that an answer was not found.
+func patient(err error) error {
+	if errors.Is(err, search.ErrNodes) || errors.Is(err, search.ErrMemory) || errors.Is(err, solve.ErrDepth) {
+		return nil
+	}
+	return err
 }
 
 // narrow drops candidates once a move was found to be none, at some cost: those that

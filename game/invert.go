@@ -24,6 +24,15 @@ type (
 		Relevant(v Value, settle func(Problem) (Value, Move, error), positions int) ([]Move, error)
 	}
 
+	// ByThreats is a Problem that can be asked in a simpler way, in which one side may
+	// only threaten. That side's wins are wins of the problem too.
+	ByThreats interface {
+		Problem
+		// ByThreats is the simpler question and the side that threatens. It must be
+		// searched with selection of moves allowed. Nil: there is none.
+		ByThreats() (Problem, Side)
+	}
+
 	// Annotator is a Recorder that can put labels on a record that it wrote.
 	Annotator interface {
 		Recorder

@@ -15,7 +15,7 @@ import (
 func (f *jobFlags) inversions(c *cobra.Command) {
 	fl := c.Flags()
 	fl.BoolVar(&f.job.Inversions, "inversions", false, "find the loser's moves that overturn the answer if they are ignored")
-	fl.Uint64Var(&f.job.InversionNodes, "inversion-nodes", engine.InversionNodes, "node limit for each such move")
+	fl.StringVar(&f.inversionNodes, "inversion-nodes", "", "node limit for each such move: `1000` (default 10k, or less if there are many moves)")
 }
 
 // The marks of inversions on a board.

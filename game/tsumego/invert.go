@@ -12,6 +12,7 @@ import (
 var (
 	_ game.Inverter   = (*Position)(nil)
 	_ game.Annotator  = (*Position)(nil)
+	_ game.ByThreats  = (*Position)(nil)
 	_ game.Relevancer = (*Position)(nil)
 )
 
@@ -60,6 +61,15 @@ func (p *Position) Ignored(s game.Side, m game.Move) game.Problem {
 	c.enclose()
 	c.mark()
 	return c
+}
+
+// ByThreats asks whether the hunter captures one block by threats of order 2: every
+// move of his, if it is ignored, lets ataris take the block.
+func (p *Position) ByThreats() (game.Problem, game.Side) {
+	if !p.chased() {
+		return nil, p.asks.side
+	}
+	return p.Forcing(), p.asks.side
 }
 
 // Annotate puts labels on the root of a record in SGF. Points outside a zone are
