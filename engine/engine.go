@@ -49,6 +49,9 @@ type Job struct {
 	// InversionNodes is the limit for each of them, 0 for the usual one.
 	Inversions     bool
 	InversionNodes uint64
+	// With are further questions about the same board, for moves that overturn more
+	// than one answer: targets, or GOAL=TARGET where the goal is another one.
+	With []string
 	// NoTheorems makes certificates that lean on the rules alone, and not on
 	// theorems of the game that a checker can test by itself.
 	NoTheorems bool
@@ -79,7 +82,7 @@ func Solve(ctx context.Context, job Job) *Report {
 	if err == nil {
 		err = s.run()
 		if err == nil && job.Inversions {
-			err = s.invert()
+			err = errors.Join(s.invert(), s.together())
 		}
 		if lost := s.record(); err == nil {
 			err = lost
