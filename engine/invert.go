@@ -41,6 +41,7 @@ func (i *Inversions) Either() []string {
 // there are more moves, more of them are searched, and each node costs more.
 const (
 	inversionWork = 8_000_000
+	fastWork      = 200_000_000 // where moves are selected
 	leastNodes    = 100
 	mostNodes     = 10_000
 )
@@ -107,8 +108,11 @@ func (s *session) mayInvert() error {
 	if !s.job.Inversions {
 		return nil
 	}
-	if _, ok := inverter(s.problem); !ok || s.scorer != nil {
-		return fmt.Errorf("--inversions: nobody can pass in %s, or there is nothing to overturn", s.job.Game)
+	if s.scorer != nil {
+		return errors.New("--inversions: a value has no loser; ask for a goal")
+	}
+	if _, ok := inverter(s.problem); !ok {
+		return fmt.Errorf("--inversions: nobody can pass in %s", s.job.Game)
 	}
 	return nil
 }
@@ -177,8 +181,12 @@ func (i *inversion) solvers() (free func(), err error) {
 	o := i.options()
 	o.Progress, o.Nodes = nil, i.job.InversionNodes
 	if o.Nodes == 0 {
+		o.Nodes = uint64(inversionWork)
+		if o.Fast {
+			o.Nodes = fastWork
+		}
 		moves := uint64(len(i.rest) + 1)
-		o.Nodes = min(max(inversionWork/(moves*moves), leastNodes), mostNodes)
+		o.Nodes = min(max(o.Nodes/(moves*moves), leastNodes), mostNodes)
 	}
 	var list []solve.Solver
 	free = func() {
