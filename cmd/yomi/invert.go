@@ -25,6 +25,7 @@ const (
 	strongMark = "#"
 	weakMark   = "+"
 	zoneMark   = ":"
+	groundMark = "."
 )
 
 // mark is a board with the inversions on it. Stones stay as they are.
@@ -48,6 +49,8 @@ func mark(d *game.Diagram, r *engine.Report) *game.Diagram {
 				*cell = game.Cell{Text: weakMark, Ink: game.Marked}
 			case slices.Contains(i.Zone, name):
 				cell.Text = zoneMark
+			case cell.Text == zoneMark: // the region stands on the first board
+				cell.Text = groundMark
 			}
 		}
 		marked.Rows = append(marked.Rows, game.Row{Label: row.Label, Cells: cells})
