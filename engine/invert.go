@@ -37,6 +37,17 @@ func (i *Inversions) Either() []string {
 	return append(slices.Clone(i.Strong), i.Weak...)
 }
 
+// Holds tells whether the answer still stands once these places have changed: surely if
+// they are all outside of a zone that is known, likely if none is an inversion and
+// none was left untried.
+func (i *Inversions) Holds(changed ...string) (surely, likely bool) {
+	among := func(list []string) bool {
+		return slices.ContainsFunc(changed, func(name string) bool { return slices.Contains(list, name) })
+	}
+	surely = len(i.Zone) > 0 && !among(i.Zone)
+	return surely, surely || !among(i.Either()) && !among(i.Untried)
+}
+
 // How many nodes the search for one inversion may take if nobody says otherwise: where
 // there are more moves, more of them are searched, and each node costs more.
 const (

@@ -175,3 +175,24 @@ func TestDoubles(t *testing.T) {
 		t.Errorf("with %v", job.With)
 	}
 }
+
+// TestHolds reuses an answer as long as nothing has changed that it depends on.
+func TestHolds(t *testing.T) {
+	i := &Inversions{Strong: []string{"B2"}, Weak: []string{"C3"}, Zone: []string{"A1", "B2", "C3"}, Untried: []string{"A1"}}
+	for _, c := range []struct {
+		changed        []string
+		surely, likely bool
+	}{
+		{[]string{"D4", "E5"}, true, true},
+		{[]string{"D4", "C3"}, false, false},
+		{[]string{"A1"}, false, false},
+	} {
+		if surely, likely := i.Holds(c.changed...); surely != c.surely || likely != c.likely {
+			t.Errorf("%v: %v, %v", c.changed, surely, likely)
+		}
+	}
+	i = &Inversions{Strong: []string{"B2"}}
+	if surely, likely := i.Holds("A1"); surely || !likely {
+		t.Errorf("without a zone: %v, %v", surely, likely)
+	}
+}
