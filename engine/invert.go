@@ -29,6 +29,7 @@ type Inversions struct {
 
 	labels map[game.Move]string
 	zone   []game.Move
+	free   []string // where moves were possible; what the region leaves out is not known
 }
 
 // Either are the strong and the weak inversions. As long as nothing changes on these
@@ -37,14 +38,15 @@ func (i *Inversions) Either() []string {
 	return append(slices.Clone(i.Strong), i.Weak...)
 }
 
-// Holds tells whether the answer still stands once these places have changed: surely if
-// they are all outside of a zone that is known, likely if none is an inversion and
-// none was left untried.
+// Holds tells whether the answer still stands once somebody has played on these places:
+// surely if they are all places where moves were possible and outside of a zone that is
+// known, likely if none is an inversion and none was left untried.
 func (i *Inversions) Holds(changed ...string) (surely, likely bool) {
 	among := func(list []string) bool {
 		return slices.ContainsFunc(changed, func(name string) bool { return slices.Contains(list, name) })
 	}
-	surely = len(i.Zone) > 0 && !among(i.Zone)
+	strange := func(name string) bool { return !slices.Contains(i.free, name) }
+	surely = len(i.Zone) > 0 && !among(i.Zone) && !slices.ContainsFunc(changed, strange)
 	return surely, surely || !among(i.Either()) && !among(i.Untried)
 }
 
@@ -178,6 +180,7 @@ func (s *session) invert() error {
 	}
 	s.report.Inversions = i.found
 	i.rest = of.Spare(i.loser)
+	i.found.free = append(i.names(i.rest), i.names(of.Spare(i.loser.Other()))...)
 	free, err := i.solvers()
 	defer free()
 	if err != nil {

@@ -178,7 +178,10 @@ func TestDoubles(t *testing.T) {
 
 // TestHolds reuses an answer as long as nothing has changed that it depends on.
 func TestHolds(t *testing.T) {
-	i := &Inversions{Strong: []string{"B2"}, Weak: []string{"C3"}, Zone: []string{"A1", "B2", "C3"}, Untried: []string{"A1"}}
+	i := &Inversions{
+		Strong: []string{"B2"}, Weak: []string{"C3"}, Zone: []string{"A1", "B2", "C3"}, Untried: []string{"A1"},
+		free: []string{"A1", "B2", "C3", "D4", "E5"},
+	}
 	for _, c := range []struct {
 		changed        []string
 		surely, likely bool
@@ -186,6 +189,7 @@ func TestHolds(t *testing.T) {
 		{[]string{"D4", "E5"}, true, true},
 		{[]string{"D4", "C3"}, false, false},
 		{[]string{"A1"}, false, false},
+		{[]string{"D4", "J9"}, false, true}, // beyond the region
 	} {
 		if surely, likely := i.Holds(c.changed...); surely != c.surely || likely != c.likely {
 			t.Errorf("%v: %v, %v", c.changed, surely, likely)
