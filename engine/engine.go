@@ -45,6 +45,13 @@ type Job struct {
 	Values   string // how questions about a value are asked: binary or linear; empty: binary
 	Fast     bool   // allow unsound selection of moves
 	Proof    bool   // make certificates
+	// Inversions asks for the moves that overturn the answer if they are ignored;
+	// InversionNodes is the limit for each of them, 0 for the usual one.
+	Inversions     bool
+	InversionNodes uint64
+	// With are further questions about the same board, for moves that overturn more
+	// than one answer: targets, or GOAL=TARGET where the goal is another one.
+	With []string
 	// NoTheorems makes certificates that lean on the rules alone, and not on
 	// theorems of the game that a checker can test by itself.
 	NoTheorems bool
@@ -74,6 +81,9 @@ func Solve(ctx context.Context, job Job) *Report {
 	s, err := newSession(ctx, job, r)
 	if err == nil {
 		err = s.run()
+		if err == nil && job.Inversions {
+			err = errors.Join(s.invert(), s.together())
+		}
 		if lost := s.record(); err == nil {
 			err = lost
 		}
@@ -141,13 +151,14 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	}
 	r.MemoryBytes = job.Memory
 	s := &session{job: job, report: r, ctx: ctx, limited: ctx, algorithm: a, problem: p, scorer: scorer}
-	if err := errors.Join(s.checkValues(), s.mayRecord()); err != nil {
+	if err := errors.Join(s.checkValues(), s.mayRecord(), s.mayInvert()); err != nil {
 		return nil, bad(err)
 	}
 	if s.known, err = choose(ctx, job.Endgames, g.Name, p); err != nil {
 		return nil, bad(err)
 	}
 	r.Endgames = s.known.names()
+	s.simplify()
 	s.solver, err = a.New(s.options())
 	if err != nil {
 		return nil, bad(err)

@@ -49,6 +49,9 @@ func (p Problem) Apply(job Job) Job {
 			*to = p.Meta[field]
 		}
 	}
+	if len(job.With) == 0 {
+		job.With = strings.Fields(p.Meta["with"])
+	}
 	return job
 }
 

@@ -51,6 +51,12 @@ type Report struct {
 	// Endgames are the databases that fit the question and were used.
 	Endgames []string `json:"endgames,omitempty"`
 	Tree     *Branch  `json:"tree,omitempty"` // the solution, if it was asked for
+	// Inversions are the moves that overturn the answer, if they were asked for.
+	Inversions *Inversions `json:"inversions,omitempty"`
+	// With are the further questions that were asked about the board, and Double the
+	// moves that overturn more than one of the answers.
+	With   []*Report `json:"with,omitempty"`
+	Double []Double  `json:"double,omitempty"`
 	// Asked are the questions that a status was found by, in their order.
 	Asked []Asked `json:"asked,omitempty"`
 	// Note is what should be known about the answer, where there is anything.

@@ -20,6 +20,9 @@ func examples(t *testing.T) []Problem {
 	}
 	var list []Problem
 	for _, path := range paths {
+		if strings.Contains(path, "inversions") {
+			continue // they ask for more than an answer
+		}
 		problems, err := ReadFile(path, "go")
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)

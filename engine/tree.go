@@ -216,5 +216,8 @@ func (s *session) record() error {
 	}
 	text, err := r.Record(s.job.Record, t, comment)
 	s.report.Record = text
-	return err
+	if err != nil {
+		return err
+	}
+	return s.annotate()
 }

@@ -20,6 +20,7 @@ type jobFlags struct {
 	job                                engine.Job
 	settings                           []string
 	endgames                           []string
+	inversionNodes                     string
 }
 
 // limits adds the flags for algorithm and limits.
@@ -64,6 +65,11 @@ func (f *jobFlags) read() (err error) {
 	if f.nodes != "" {
 		if j.Nodes, err = engine.ParseCount(f.nodes); err != nil {
 			return fmt.Errorf("--nodes %s: %w", f.nodes, err)
+		}
+	}
+	if f.inversionNodes != "" {
+		if j.InversionNodes, err = engine.ParseCount(f.inversionNodes); err != nil {
+			return fmt.Errorf("--inversion-nodes %s: %w", f.inversionNodes, err)
 		}
 	}
 	j.Memory = freeMemory() / 2

@@ -68,3 +68,31 @@ func TestGoTree(t *testing.T) {
 		t.Errorf("code %d, %s", code, errs)
 	}
 }
+
+// TestInversions wants moves that overturn an answer in every format.
+func TestInversions(t *testing.T) {
+	path := write(t, "corner.sgf", "(;SZ[9]AB[af:ff][fg][eh][fh][ei][fi]AW[ag:eg][dh][di]MA[ag]PL[B])")
+	out, _, code := yomi(t, "", "solve", "--format", "text", "--inversions", "--memory", "16MiB", path)
+	if code != 0 || !strings.Contains(out, "  # strong: ") || !strings.Contains(out, "\n  1 ") || !strings.Contains(out, " # ") {
+		t.Errorf("code %d, %s", code, out)
+	}
+	out, _, code = yomi(t, "", "solve", "--format", "json", "--inversions", "--memory", "16MiB", path)
+	r := reports(t, out)
+	if code != 0 || r[0].Inversions == nil || r[0].Inversions.Loser != "white" || len(r[0].Inversions.Strong) == 0 || len(r[0].Inversions.Zone) == 0 {
+		t.Fatalf("code %d, %s", code, out)
+	}
+	sgf, _, code := yomi(t, "", "solve", "--format", "sgf", "--inversions", "--memory", "16MiB", path)
+	if code != 0 || strings.Count(sgf, ":S]") != len(r[0].Inversions.Strong) || !strings.Contains(sgf, "LB[") || !strings.Contains(sgf, "DD[") {
+		t.Errorf("code %d, %s", code, sgf)
+	}
+	// What was written is the same problem.
+	out, _, code = yomi(t, sgf, "solve", "--format", "json", "--goal", "kill", "--memory", "16MiB", "-")
+	if again := reports(t, out); code != 0 || again[0].Result != r[0].Result || again[0].Target != r[0].Target {
+		t.Errorf("code %d, %s", code, out)
+	}
+	for _, bad := range [][]string{{"--inversions", "7x6 44"}, {"--inversion-nodes", "many", path}, {"--inversions", "--with", "A1", path}} {
+		if _, errs, code := yomi(t, "", append([]string{"solve"}, bad...)...); code != exitInput || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%v: code %d, %s", bad, code, errs)
+		}
+	}
+}

@@ -46,6 +46,7 @@ func (a *app) solveCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.job.All, "all", false, "find every winning first move, and refute every other one")
 	c.Flags().BoolVar(&f.job.Tree, "tree", false, "show the solution as a tree: the answer, and every other first move refuted")
 	c.Flags().BoolVar(&f.job.Shortest, "shortest", false, "prove the shortest win; mate problems do unless told --shortest=false")
+	f.inversions(c)
 	c.Flags().Lookup("format").Usage = "`FORMAT` of the output: text, json, or the solution tree as players write it, sgf for Go and kif for shogi (default text on a terminal, else json)"
 	c.Flags().StringVar(&o.proof, "proof", "", "write the certificates to `FILE` (packed if it ends in .gz)")
 	c.Flags().BoolVar(&f.job.NoTheorems, "no-theorems", false, "make certificates that use no theorems of the game, only its rules")

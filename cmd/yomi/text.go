@@ -98,6 +98,7 @@ func describe(r *engine.Report, colour bool) string {
 		b.WriteString("  tree:\n")
 		drawTree(&b, r.Tree, "    ")
 	}
+	describeInversions(&b, r, colour)
 	if r.Note != "" {
 		fmt.Fprintf(&b, "  note: %s\n", r.Note)
 	}

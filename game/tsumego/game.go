@@ -109,7 +109,7 @@ func meta(root *sgf.Node) map[string]string {
 
 // fields reads a line of metadata, nil if it is none.
 func fields(line string) map[string]string {
-	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "length", "known", "proof"}
+	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "length", "known", "proof", "with"}
 	list := map[string]string{}
 	for field := range strings.SplitSeq(strings.TrimSpace(line), ";") {
 		key, value, ok := strings.Cut(strings.TrimSpace(field), "=")

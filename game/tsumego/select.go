@@ -79,6 +79,9 @@ func (p *Position) Assumes() string {
 	if !p.chased() {
 		return "nothing: all moves are searched for " + p.asks.goal.String()
 	}
+	if p.asks.pick.force {
+		return "no captures but those by threats to take the target by ataris"
+	}
 	kind := "strong"
 	if p.asks.pick.weak {
 		kind = "weak"

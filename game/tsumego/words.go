@@ -51,11 +51,13 @@ func (p *Position) Zone() (target, region string) {
 	return target, b.names(p.asks.region)
 }
 
-// Draw draws the board, X for Black and O for White, the target in an ink of its
-// own. Of a large board only the part with the question is drawn, with the stones
+// Draw draws the board, X for Black and O for White, the target in small letters and
+// an ink of its own, the empty points of a region that is not the whole board as
+// colons. Of a large board only the part with the question is drawn, with the stones
 // around it.
 func (p *Position) Draw() game.Diagram {
 	b := p.board
+	bounded := b.points() != p.asks.region
 	left, right, bottom, top := p.frame()
 	var d game.Diagram
 	for x := left; x <= right; x++ {
@@ -67,8 +69,11 @@ func (p *Position) Draw() game.Diagram {
 		for x := left; x <= right; x++ {
 			q := b.At(x, y)
 			cell := game.Cell{Text: ".XO"[b.cells[q] : b.cells[q]+1], Ink: inks[b.cells[q]]}
-			if p.prey.Has(q) || p.own.Has(q) {
-				cell.Ink = game.Marked
+			switch {
+			case p.prey.Has(q) || p.own.Has(q):
+				cell.Text, cell.Ink = string(rune(p.letter(q))), game.Marked
+			case bounded && b.cells[q] == Empty && p.asks.region.Has(q):
+				cell.Text = regionText
 			}
 			row.Cells = append(row.Cells, cell)
 		}
@@ -76,6 +81,9 @@ func (p *Position) Draw() game.Diagram {
 	}
 	return d
 }
+
+// regionText is an empty point of the region.
+const regionText = ":"
 
 // frame is the part of the board that is drawn: where the region is and the stones
 // that touch it, with a line more on each side. A side that would be left out for

@@ -24,13 +24,13 @@ func TestVerdict(t *testing.T) {
 	})
 }
 
-// lines writes a diagram, with stars for the target.
+// lines writes a diagram, with stars for the target, whose letters must be small.
 func lines(d game.Diagram) string {
 	var s strings.Builder
 	for _, row := range d.Rows {
 		s.WriteString(row.Label + " ")
 		for _, c := range row.Cells {
-			if c.Ink == game.Marked {
+			if c.Ink == game.Marked && strings.ToLower(c.Text) == c.Text {
 				c.Text = "*"
 			}
 			s.WriteString(c.Text)
@@ -46,7 +46,7 @@ func TestDraw(t *testing.T) {
 		{compose(".XO/Xo./.XO", "B"), "3 .XO\n2 X*.\n1 .XO\nABC"},
 		{
 			"(;SZ[19]AB[na][nb][nc][oc][pc][qc][rc][sc]AW[oa][ob][pb][qb][rb][sb])",
-			"19 .X*....\n18 .X*****\n17 .XXXXXX\n16 .......\nNOPQRST",
+			"19 .X*::::\n18 .X*****\n17 .XXXXXX\n16 .......\nNOPQRST",
 		},
 	} {
 		p, err := parse(c.text, game.Question{Goal: "kill"})
