@@ -89,7 +89,7 @@ func stands(n *sgf.Node) bool { return n.Values("AB") != nil || n.Values("AW") !
 
 // meta is what a root says about its problem: a name, if it has one, and what its
 // comment has in lines of the form "status=d1l;best=C3", which are understood where
-// all fields are.
+// all fields are, and which first moves are right and wrong (recorded.go).
 func meta(root *sgf.Node) map[string]string {
 	const most = 80
 	list := map[string]string{}
@@ -104,12 +104,13 @@ func meta(root *sgf.Node) map[string]string {
 			break
 		}
 	}
+	recordMoves(root, list)
 	return list
 }
 
 // fields reads a line of metadata, nil if it is none.
 func fields(line string) map[string]string {
-	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "length", "known", "proof"}
+	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "right", "wrong", "length", "known", "proof"}
 	list := map[string]string{}
 	for field := range strings.SplitSeq(strings.TrimSpace(line), ";") {
 		key, value, ok := strings.Cut(strings.TrimSpace(field), "=")
