@@ -37,14 +37,15 @@ type Job struct {
 	Threads   int           // 0: one
 	Shuffle   uint64        // not 0: jumble the order of moves by this seed
 
-	All      bool   // every winning first move
-	Tree     bool   // the solution as a tree; means All
-	Record   string // a format of the game's players, such as "sgf", to write the tree in; means Tree
-	Shortest bool   // prove the shortest win
-	AnyWin   bool   // do not, even where the game's players usually ask for it
-	Values   string // how questions about a value are asked: binary or linear; empty: binary
-	Fast     bool   // allow unsound selection of moves
-	Proof    bool   // make certificates
+	All      bool     // every winning first move
+	Look     []string // first moves that All settles before others
+	Tree     bool     // the solution as a tree; means All
+	Record   string   // a format of the game's players, such as "sgf", to write the tree in; means Tree
+	Shortest bool     // prove the shortest win
+	AnyWin   bool     // do not, even where the game's players usually ask for it
+	Values   string   // how questions about a value are asked: binary or linear; empty: binary
+	Fast     bool     // allow unsound selection of moves
+	Proof    bool     // make certificates
 	// NoTheorems makes certificates that lean on the rules alone, and not on
 	// theorems of the game that a checker can test by itself.
 	NoTheorems bool
@@ -102,6 +103,7 @@ type session struct {
 	solver    solve.Solver
 	table     *table.Table // of the solver, or made for the walk afterwards
 	firsts    []*game.Tree // first moves, once they are settled
+	instead   game.Problem // not nil: asked where an answer about first moves may lean on a circle
 	solution  *game.Tree   // nil until there is one
 	solved    game.Problem // that the solution is of
 	free      []func() error
@@ -212,7 +214,7 @@ func (s *session) run() error {
 	}
 	r := s.report
 	result, err := s.solve(s.problem)
-	if circles, err := s.circles(result); err != nil {
+	if circles, err := s.circles(s.problem, result); err != nil {
 		return err
 	} else if circles {
 		r.add(result)
@@ -236,8 +238,8 @@ func (s *session) run() error {
 			return err
 		}
 	}
-	if s.job.All {
-		if err := s.all(result.Value); err != nil {
+	if s.job.All && s.problem.Value() == game.Unknown {
+		if err := s.all(s.problem.Moves(nil), result.Value); err != nil {
 			return err
 		}
 	}

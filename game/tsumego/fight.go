@@ -7,7 +7,7 @@ import (
 	"github.com/yomi-solver/yomi/game"
 )
 
-var _ game.Fighter = (*Position)(nil)
+var _ game.Grader = (*Position)(nil)
 
 // Fights tells that life and death has a status, unless the threats are part of the
 // question.
@@ -35,16 +35,52 @@ func (p *Position) Refine(status string) (q game.Problem, v game.Value, verdict 
 	if status != "l" || p.asks.goal != kill && p.asks.goal != live {
 		return nil, game.Unknown, ""
 	}
+	return p.settling(), game.Disproven, "seki"
+}
+
+// settling asks whether the owner makes sure of living. Who moves must reach what he
+// wants for certain, so the other one has all threats.
+func (p *Position) settling() *Position {
 	c := p.copy()
 	asks := *p.asks
-	asks.goal, asks.side, asks.threat = settle, settle.hunts(), 0
+	asks.goal, asks.side, asks.threat = settle, settle.hunts(), All
+	if p.board.turn == asks.hunter {
+		asks.threat = -All
+	}
 	asks.watch()
 	if p.asks.goal == live { // whose answers mean the same
 		asks.model = p.asks.key().Xor(asks.key())
 	}
-	c.asks, c.balance, c.learned = &asks, 0, p.learned
+	c.asks, c.balance, c.learned = &asks, asks.threat, p.learned
 	c.mark()
-	return c, game.Disproven, "seki"
+	return c
+}
+
+// The classes of results, as sites for problems have them. Who wants to live would
+// rather live in seki than by ko, who wants to kill would rather have a ko than a seki.
+// A ko is in one's favour if one gets what one wants where nobody has threats.
+const (
+	lifeGrade   = "life"
+	sekiGrade   = "seki"
+	favourGrade = "favourable ko"
+	koGrade     = "ko"
+	deadGrade   = "dead"
+	killGrade   = "kill"
+	aliveGrade  = "alive"
+)
+
+// Grades are the classes for who moves.
+func (p *Position) Grades() []game.Grade {
+	if p.board.turn == p.asks.hunter {
+		return []game.Grade{
+			{Name: killGrade, Threats: -All}, {Name: favourGrade}, {Name: koGrade, Threats: All},
+			{Name: sekiGrade, Further: p.settling()}, {Name: aliveGrade},
+		}
+	}
+	return []game.Grade{
+		{Name: lifeGrade, Further: p.settling()}, {Name: sekiGrade, Threats: -All},
+		{Name: favourGrade}, {Name: koGrade, Threats: All}, {Name: deadGrade},
+	}
 }
 
 // settles is the value of a question about unconditional life.
@@ -75,7 +111,7 @@ type track struct {
 // watch makes a question look out for circles if it judges them.
 func (q *question) watch() {
 	q.circle = nil
-	if q.threat == -All {
+	if q.threat == -All && q.goal != settle { // which is about coming to an end
 		q.circle = new(circle)
 	}
 }
