@@ -19,8 +19,8 @@ func (f *fight) grade(further *fought) *grading {
 	if !ok {
 		return nil
 	}
-	const least = 2000
-	g := &grading{f: f, grades: of.Grades(), nodes: f.s.report.Nodes/16 + least}
+	const least = 5000
+	g := &grading{f: f, grades: of.Grades(), nodes: f.s.report.Nodes/4 + least}
 	for g.best = range g.grades {
 		if v := g.reached(further); v == game.Unknown {
 			g.best = len(g.grades)

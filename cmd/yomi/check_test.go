@@ -55,6 +55,21 @@ func checks(t *testing.T, out string) (rows map[string]engine.Checked, sum engin
 	return rows, sum
 }
 
+// TestCheckPuzzles checks a puzzle of online-go.com in a folder with other files in JSON.
+func TestCheckPuzzles(t *testing.T) {
+	dir := collection(t, map[string]string{
+		"noise.json": `{"report": {"position": "(;SZ[9])"}}`, "broken.json": `{"initial_state": `,
+		"puzzle.json": `{"puzzle": {"width": 9, "height": 9, "initial_player": "black", "name": "from OGS",
+			"initial_state": {"black": "afbfcfdfefegeheiaibi", "white": "agbgcgdgdhdi"}, "move_tree": {"x": -1, "y": -1, "branches": [
+			{"x": 1, "y": 7, "correct_answer": true}, {"x": 2, "y": 7, "wrong_answer": true}]}}}`,
+	})
+	out, errs, code := yomi(t, "", "check", "--format", "json", "--memory", "16MiB", dir)
+	rows, sum := checks(t, out)
+	if c := rows["puzzle.json"]; code != exitInput || sum.Problems != 2 || sum.Errors != 1 || c.Status != "right" || c.Want != "right=B2" || c.Report.ID != "from OGS" {
+		t.Errorf("code %d: %s%s", code, errs, out)
+	}
+}
+
 func TestCheckSolutions(t *testing.T) {
 	dir := collection(t, corners)
 	out, errs, code := yomi(t, "", "check", "--format", "json", "--memory", "16MiB", dir)
