@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/yomi-solver/yomi/game"
 )
 
 // solution holds the first moves of a report against those that the collection calls
@@ -112,7 +110,7 @@ func (p Problem) Wants(job Job) Job {
 	return job
 }
 
-// hits tells whether the best move is one that is recorded as right.
+// hits tells whether the best move is one that is recorded as right, proven or not.
 func hits(meta map[string]string, r *Report) bool {
-	return r.Best != "" && r.Result != game.Unknown.String() && slices.Contains(names(meta["right"]), r.Best)
+	return r.Best != "" && slices.Contains(names(meta["right"]), r.Best)
 }
