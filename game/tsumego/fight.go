@@ -47,7 +47,7 @@ func (p *Position) settling() *Position {
 	if p.board.turn == asks.hunter {
 		asks.threat = -All
 	}
-	asks.watch()
+	asks.watch(p.learned)
 	if p.asks.goal == live { // whose answers mean the same
 		asks.model = p.asks.key().Xor(asks.key())
 	}
@@ -99,7 +99,7 @@ func (p *Position) settles() game.Value {
 // he takes the one when the other is taken, for ever. A question with such threats
 // therefore watches for positions that come again without a threat between.
 
-// circle is shared by all copies of a question.
+// circle is shared by all copies of a question, and with other threats.
 type circle struct{ met atomic.Bool }
 
 // track is what a line of play must know to see a circle.
@@ -108,11 +108,12 @@ type track struct {
 	took int32 // moves played when stones were taken last; 0: never
 }
 
-// watch makes a question look out for circles if it judges them.
-func (q *question) watch() {
+// watch makes a question look out for circles if it judges them. All questions about
+// the same board do that together.
+func (q *question) watch(l *learned) {
 	q.circle = nil
 	if q.threat == -All && q.goal != settle { // which is about coming to an end
-		q.circle = new(circle)
+		q.circle = l.circle
 	}
 }
 
