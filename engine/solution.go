@@ -10,8 +10,18 @@ import (
 // right and wrong. The recorded solution is right if each of its moves reaches the best
 // class, and it should have all that do; a move of the same class is as good as the best one, even
 // if a ko takes fewer threats. Where a limit left moves open that matter, nothing is
-// said. The second result tells more.
+// said, nor where the report assumes something and the record is not right by that. The
+// second result tells more.
 func solution(meta map[string]string, r *Report) (status, why string) {
+	status, why = judge(meta, r)
+	if len(r.Assumed) > 0 && (status == StatusWrong || status == StatusMany) {
+		return StatusUnknown, why + "; assumed: " + strings.Join(r.Assumed, "; ")
+	}
+	return status, why
+}
+
+// judge is solution without a look at what is assumed.
+func judge(meta map[string]string, r *Report) (status, why string) {
 	right, wrong := names(meta["right"]), names(meta["wrong"])
 	best, open := r.bestFirsts()
 	switch {

@@ -41,6 +41,11 @@ func TestSolution(t *testing.T) {
 		if status, why := solution(map[string]string{"right": c.right, "wrong": c.wrong}, r); status != c.status || why != c.why {
 			t.Errorf("right %s, wrong %s is %s, %q; want %s, %q", c.right, c.wrong, status, why, c.status, c.why)
 		}
+		r.Assumed = []string{"a wall"}
+		status, why := solution(map[string]string{"right": c.right, "wrong": c.wrong}, r)
+		if sure := status != StatusUnknown; sure != (c.status == StatusRight) || sure && why != c.why || (c.status == StatusWrong) && !strings.HasSuffix(why, "; assumed: a wall") {
+			t.Errorf("right %s, wrong %s is %s, %q where something is assumed", c.right, c.wrong, status, why)
+		}
 	}
 }
 
