@@ -47,7 +47,7 @@ func (p *Position) settling() *Position {
 	if p.board.turn == asks.hunter {
 		asks.threat = -All
 	}
-	asks.watch(p.learned)
+	asks.watch()
 	if p.asks.goal == live { // whose answers mean the same
 		asks.model = p.asks.key().Xor(asks.key())
 	}
@@ -108,17 +108,18 @@ type track struct {
 	took int32 // moves played when stones were taken last; 0: never
 }
 
-// watch makes a question look out for circles if it judges them. All questions about
-// the same board do that together.
-func (q *question) watch(l *learned) {
-	q.circle = nil
-	if q.threat == -All && q.goal != settle { // which is about coming to an end
-		q.circle = l.circle
+// watch makes a question look out for circles if it judges them. Questions about the same
+// board that differ in threats share what they meet, since they share a table, too: one that
+// finds its answer there meets nothing.
+func (q *question) watch() {
+	if q.circle == nil {
+		q.circle = new(circle)
 	}
+	q.wary = q.threat == -All && q.goal != settle // which is about coming to an end
 }
 
 // Circled tells whether a line of play came back to a position without a threat.
-func (p *Position) Circled() bool { return p.asks.circle != nil && p.asks.circle.met.Load() }
+func (p *Position) Circled() bool { return p.asks.wary && p.asks.circle.met.Load() }
 
 // Spends is the move that takes back a ko at once.
 func (p *Position) Spends() game.Move {

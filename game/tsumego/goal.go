@@ -112,7 +112,7 @@ func (p *Position) WithThreats(n int) game.Problem {
 		n = -n
 	}
 	q.threat = n
-	q.watch(p.learned)
+	q.watch()
 	c.asks, c.balance, c.learned = &q, n, p.learned
 	c.learned.ask(n)
 	c.mark()

@@ -158,8 +158,8 @@ func Capture(b *Board, p Point, attack bool) (*Position, error) {
 		board.ko = b.ko
 	}
 	asks := &question{goal: capture, hunter: hunter, side: game.Attacker}
-	q := &Position{board: board, asks: asks, learned: newLearned()}
-	asks.watch(q.learned)
+	asks.watch()
+	q := &Position{board: board, asks: asks, learned: &learned{}}
 	q.asks.region = board.points()
 	for _, s := range board.AppendStones(nil, p) {
 		q.prey.Add(s)

@@ -15,12 +15,7 @@ type scratch struct {
 type learned struct {
 	good  [2][area]uint32 // how often a move was good, by colour
 	asked []int           // balances of threats
-	// Whether play was met that goes round. Questions share a table, and one that finds its
-	// answer there does not meet anything.
-	circle *circle
 }
-
-func newLearned() *learned { return &learned{circle: new(circle)} }
 
 // copy returns an independent copy.
 func (l *learned) copy() *learned {

@@ -36,7 +36,8 @@ type question struct {
 	wall   Set       // stones of the hunter that nobody can take
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
-	circle *circle   // nil: repetition is judged right
+	circle *circle   // what this question and those with other threats have met
+	wary   bool      // repetition may be judged wrongly, so it looks out for it
 	shut   bool      // stones were added that the text does not have
 	model  game.Key  // settle: what the key of the question before adds to this one
 	again  bool      // a single stone of the prey must not be taken back at once
@@ -158,7 +159,7 @@ func (p *Position) Play(m game.Move) {
 		}
 		p.mark()
 	}
-	if p.asks.circle != nil {
+	if p.asks.wary {
 		p.trace(lift)
 	}
 }

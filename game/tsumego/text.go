@@ -191,7 +191,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		}
 	}
 	d.board.turn = d.turn
-	p := &Position{board: d.board, asks: &asks, balance: asks.threat, learned: newLearned()}
+	p := &Position{board: d.board, asks: &asks, balance: asks.threat, learned: &learned{}}
 	aim := d.aim
 	if d.note != "" {
 		aim = func(p *Position, _ bool) error { return d.restore(p) }
@@ -201,7 +201,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 	}
 	asks.side = asks.goal.hunts()
 	asks.shut = d.shuts
-	asks.watch(p.learned)
+	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err
 	}
