@@ -37,15 +37,14 @@ type Job struct {
 	Threads   int           // 0: one
 	Shuffle   uint64        // not 0: jumble the order of moves by this seed
 
-	All      bool     // every winning first move
-	Look     []string // first moves that All settles before others
-	Tree     bool     // the solution as a tree; means All
-	Record   string   // a format of the game's players, such as "sgf", to write the tree in; means Tree
-	Shortest bool     // prove the shortest win
-	AnyWin   bool     // do not, even where the game's players usually ask for it
-	Values   string   // how questions about a value are asked: binary or linear; empty: binary
-	Fast     bool     // allow unsound selection of moves
-	Proof    bool     // make certificates
+	All      bool   // every winning first move
+	Tree     bool   // the solution as a tree; means All
+	Record   string // a format of the game's players, such as "sgf", to write the tree in; means Tree
+	Shortest bool   // prove the shortest win
+	AnyWin   bool   // do not, even where the game's players usually ask for it
+	Values   string // how questions about a value are asked: binary or linear; empty: binary
+	Fast     bool   // allow unsound selection of moves
+	Proof    bool   // make certificates
 	// NoTheorems makes certificates that lean on the rules alone, and not on
 	// theorems of the game that a checker can test by itself.
 	NoTheorems bool
@@ -53,6 +52,9 @@ type Job struct {
 	// Endgames are databases that may be used where they ask the job's question;
 	// others are left alone.
 	Endgames []*Endgame
+
+	// Look are first moves that All settles before others.
+	Look []string
 
 	Progress func(Progress)
 }

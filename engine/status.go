@@ -75,8 +75,8 @@ func (s *session) status(of game.Fighter) error {
 	}
 	f.take(plain)
 	if err != nil {
-		won, lost := f.edges(1) // the status may be neither, but the move is the best known
-		s.report.pick(f.hardest(won, lost))
+		won, lost := f.edges(1)
+		s.report.pick(f.hardest(won, lost)) // the best move that is known
 		return err
 	}
 	won, lost := f.edges(threats)

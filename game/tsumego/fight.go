@@ -112,14 +112,17 @@ type track struct {
 // board that differ in threats share what they meet, since they share a table, too: one that
 // finds its answer there meets nothing.
 func (q *question) watch() {
-	if q.circle == nil {
-		q.circle = new(circle)
+	if q.met == nil {
+		q.met = new(circle)
 	}
-	q.wary = q.threat == -All && q.goal != settle // which is about coming to an end
+	q.circle = nil
+	if q.threat == -All && q.goal != settle { // which is about coming to an end
+		q.circle = q.met
+	}
 }
 
 // Circled tells whether a line of play came back to a position without a threat.
-func (p *Position) Circled() bool { return p.asks.wary && p.asks.circle.met.Load() }
+func (p *Position) Circled() bool { return p.asks.circle != nil && p.asks.circle.met.Load() }
 
 // Spends is the move that takes back a ko at once.
 func (p *Position) Spends() game.Move {

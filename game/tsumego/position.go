@@ -36,13 +36,13 @@ type question struct {
 	wall   Set       // stones of the hunter that nobody can take
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
-	circle *circle   // what this question and those with other threats have met
-	wary   bool      // repetition may be judged wrongly, so it looks out for it
+	circle *circle   // nil: repetition is judged right
 	shut   bool      // stones were added that the text does not have
 	model  game.Key  // settle: what the key of the question before adds to this one
 	again  bool      // a single stone of the prey must not be taken back at once
 	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
 	pick   pick      // how moves are selected where that is allowed
+	met    *circle   // what this question and those with other threats share of circles
 }
 
 // step is what Undo cannot tell from the board.
@@ -159,7 +159,7 @@ func (p *Position) Play(m game.Move) {
 		}
 		p.mark()
 	}
-	if p.asks.wary {
+	if p.asks.circle != nil {
 		p.trace(lift)
 	}
 }
