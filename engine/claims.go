@@ -1,52 +1,78 @@
 package engine
 
 import (
+	"errors"
+
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/solve"
 )
 
 // finish adds moves, lines, trees and proofs.
-func (f *fight) finish(main, won, lost *fought) error {
+func (f *fight) finish(g *grading) error {
 	s, r := f.s, f.s.report
-	if main.result.Best != game.NoMove {
-		r.Best = main.problem.FormatMove(main.result.Best)
-		if main.wins {
-			r.Moves = []string{r.Best}
-		}
-	}
-	plain := s.problem
-	back, err := s.turnTo(main.problem)
-	if err != nil {
+	r.pick(f.shown)
+	if err := f.line(); err != nil {
 		return err
 	}
-	defer back()
-	if !s.job.Fast {
-		w, err := s.walker(main.result.Nodes + lineNodes)
-		if err != nil {
-			return err
-		}
-		r.follow(main, w.Line(main.problem, main.result.Value))
-	}
 	if s.job.All {
-		if err := s.all(main.result.Value); err != nil {
+		if err := f.all(g); err != nil {
 			return err
 		}
 	}
-	if s.job.Tree {
-		if err := s.tree(main.result); err != nil {
-			return err
-		}
-	}
-	back()
 	if s.job.Shortest && r.value == game.Proven {
 		if err := s.shortest(0); err != nil {
 			return err
 		}
 	}
 	if s.job.Proof {
-		return f.certify(plain, won, lost)
+		return f.certify(s.problem)
 	}
 	return nil
+}
+
+// line follows best play.
+func (f *fight) line() error {
+	s := f.s
+	if s.job.Fast {
+		return nil
+	}
+	back, err := s.turnTo(f.shown.problem)
+	if err != nil {
+		return err
+	}
+	defer back()
+	w, err := s.walker(f.shown.result.Nodes + lineNodes)
+	if err != nil {
+		return err
+	}
+	s.report.follow(f.shown, w.Line(f.shown.problem, f.shown.result.Value))
+	return nil
+}
+
+// all settles every first move, finds the class that each reaches, and makes the tree.
+func (f *fight) all(g *grading) error {
+	s := f.s
+	moves := s.problem.Moves(nil) // those of the plain question, which is not settled yet
+	if s.problem.Value() != game.Unknown {
+		return nil
+	}
+	back, err := s.turnTo(f.main.problem)
+	if err != nil {
+		return err
+	}
+	defer back()
+	if f.main == f.answers[-game.Endless] {
+		s.instead = f.with(-manyThreats)
+	}
+	err = s.all(moves, f.main.result.Value)
+	s.instead = nil
+	if g != nil {
+		err = errors.Join(err, g.first())
+	}
+	if err == nil && s.job.Tree {
+		err = s.tree(f.main.result)
+	}
+	return err
 }
 
 // turnTo makes another question the one that moves, lines and proofs are about, with
@@ -65,6 +91,17 @@ func (s *session) turnTo(p game.Problem) (back func(), err error) {
 	return back, nil
 }
 
+// pick takes the best move of a question.
+func (r *Report) pick(main *fought) {
+	if main.result.Best == game.NoMove {
+		return
+	}
+	r.Best = main.problem.FormatMove(main.result.Best)
+	if main.wins {
+		r.Moves = []string{r.Best}
+	}
+}
+
 // follow records a line of best play.
 func (r *Report) follow(main *fought, line []game.Move) {
 	if r.Line = format(main.problem, line); len(r.Line) == 0 {
@@ -79,36 +116,16 @@ func (r *Report) follow(main *fought, line []game.Move) {
 	}
 }
 
-// refine asks the game's further question about a status. It is for a word only, so
-// it may cost a quarter of what the status did, and without an answer the word stays.
-func (s *session) refine(of game.Fighter) error {
-	q, v, verdict := of.Refine(s.report.Status)
-	if q == nil || s.job.Fast {
-		return nil
-	}
-	const least = 1000
-	solver, err := s.again(s.report.Nodes/8 + least)
-	if err != nil {
-		return err
-	}
-	result, _ := solver.Solve(s.limited, q)
-	s.report.add(result)
-	if result.Value == v {
-		s.report.Verdict = verdict
-	}
-	return solver.Close()
-}
-
 // certify makes the certificates of the answer and of the questions that the status
 // consists of.
-func (f *fight) certify(plain game.Problem, won, lost *fought) error {
+func (f *fight) certify(plain game.Problem) error {
 	s := f.s
 	defer s.bePatient()()
 	var claims []*fought
 	if !s.report.Shortest { // which has made it already
 		claims = append(claims, &fought{problem: plain, result: solve.Result{Value: s.report.value}})
 	}
-	for _, a := range []*fought{won, lost} {
+	for _, a := range []*fought{f.won, f.lost} {
 		if a != nil && a.problem.Goal() != plain.Goal() {
 			claims = append(claims, a)
 		}

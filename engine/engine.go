@@ -60,6 +60,9 @@ type Job struct {
 	// others are left alone.
 	Endgames []*Endgame
 
+	// Look are first moves that All settles before others.
+	Look []string
+
 	Progress func(Progress)
 }
 
@@ -112,6 +115,7 @@ type session struct {
 	solver    solve.Solver
 	table     *table.Table // of the solver, or made for the walk afterwards
 	firsts    []*game.Tree // first moves, once they are settled
+	instead   game.Problem // not nil: asked where an answer about first moves may lean on a circle
 	solution  *game.Tree   // nil until there is one
 	solved    game.Problem // that the solution is of
 	free      []func() error
@@ -223,7 +227,7 @@ func (s *session) run() error {
 	}
 	r := s.report
 	result, err := s.solve(s.problem)
-	if circles, err := s.circles(result); err != nil {
+	if circles, err := s.circles(s.problem, result); err != nil {
 		return err
 	} else if circles {
 		r.add(result)
@@ -247,8 +251,8 @@ func (s *session) run() error {
 			return err
 		}
 	}
-	if s.job.All {
-		if err := s.all(result.Value); err != nil {
+	if s.job.All && s.problem.Value() == game.Unknown {
+		if err := s.all(s.problem.Moves(nil), result.Value); err != nil {
 			return err
 		}
 	}

@@ -2,9 +2,7 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"maps"
-	"slices"
 
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
@@ -107,63 +105,6 @@ func (s *session) showShortest(w *solve.Walker, c *proof.Certificate, within int
 	}
 	s.keep(s.problem, no, nil, length-1)
 	return nil
-}
-
-// all settles every first move: those that give the side to move what it wants
-// are listed, the others are refuted.
-func (s *session) all(v game.Value) error {
-	p, r := s.problem, s.report
-	if p.Value() != game.Unknown {
-		return nil
-	}
-	wants := p.Turn().Wants()
-	r.Moves = []string{}
-	for _, m := range p.Moves(nil) {
-		q, value, err := s.after(m, v)
-		if err != nil {
-			return err
-		}
-		if value == wants {
-			r.Moves = append(r.Moves, p.FormatMove(m))
-		}
-		s.firsts = append(s.firsts, &game.Tree{Move: m, Value: value, Right: value == wants})
-		if !s.job.Proof {
-			continue
-		}
-		w, err := s.walker(0)
-		if err != nil {
-			return err
-		}
-		c, err := w.Prove(q, value)
-		if err != nil {
-			return err
-		}
-		s.keep(p, c, []string{p.FormatMove(m)}, 0)
-	}
-	r.complete = true
-	if !slices.Contains(r.Moves, r.Best) && len(r.Moves) > 0 {
-		r.Best = r.Moves[0]
-	}
-	return nil
-}
-
-// after settles the position behind a first move. If the side to move does not
-// get what it wants at the root, no move gives it that.
-func (s *session) after(m game.Move, root game.Value) (game.Problem, game.Value, error) {
-	q, ok := s.problem.Clone().(game.Problem)
-	if !ok {
-		return nil, game.Unknown, fmt.Errorf("engine: a clone of a problem is none")
-	}
-	q.Play(m)
-	if root != s.problem.Turn().Wants() {
-		return q, root, nil
-	}
-	result, err := s.solve(q)
-	s.report.add(result)
-	if result.Value != game.Unknown {
-		err = nil
-	}
-	return q, result.Value, err
 }
 
 // patience is how many times the time limit making a proof may take: the limit

@@ -243,12 +243,28 @@ func Suites(dir string) ([]string, error) {
 		if err != nil {
 			return err
 		}
-		if d.Type().IsRegular() && (filepath.Ext(path) == ".suite" || gameOfFile(path) != "") {
+		if d.Type().IsRegular() && (filepath.Ext(path) == ".suite" || gameOfFile(path) != "" || holdsJSON(path)) {
 			paths = append(paths, path)
 		}
 		return nil
 	})
 	return paths, err
+}
+
+// holdsJSON tells whether a file in JSON holds problems of a game: many hold something
+// else.
+func holdsJSON(path string) bool {
+	const head = 1 << 16
+	if filepath.Ext(path) != ".json" {
+		return false
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, head))
+	return err == nil && guess(strings.TrimPrefix(string(data), "\ufeff")) != nil
 }
 
 // openProof opens a proof file or a database, packed with gzip or not.

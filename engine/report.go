@@ -25,14 +25,17 @@ type Report struct {
 	Reason      string   `json:"reason"` // solved, or why not
 	Verdict     string   `json:"verdict"`
 	Status      string   `json:"status,omitempty"`     // of a fight: how many threats turn the answer around
+	Class       string   `json:"class,omitempty"`      // of results, where the game tells classes apart
 	Outcome     string   `json:"value,omitempty"`      // of a question for the value: what is reached
 	OutcomeLow  string   `json:"value_low,omitempty"`  // the least it can be, while it is not known
 	OutcomeHigh string   `json:"value_high,omitempty"` // the most it can be
 	Best        string   `json:"best,omitempty"`
 	Moves       []string `json:"moves"` // first moves that win for the side to move
-	Line        []string `json:"line"`
-	Length      int      `json:"length,omitempty"`   // plies of a win
-	Shortest    bool     `json:"shortest,omitempty"` // the length is proven least
+	// Firsts are all first moves, with what is known of each, if they were asked for.
+	Firsts   []First  `json:"firsts,omitempty"`
+	Line     []string `json:"line"`
+	Length   int      `json:"length,omitempty"`   // plies of a win
+	Shortest bool     `json:"shortest,omitempty"` // the length is proven least
 	// PublishedLength is the length as books of the game print it, which leaves out
 	// moves that only delay; 0 if there is no such custom, or if it was not found.
 	PublishedLength int      `json:"published_length,omitempty"`

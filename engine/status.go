@@ -47,6 +47,9 @@ type fight struct {
 	turn    game.Side
 	answers map[int]*fought
 	trusted int // as many threats stand for all of them
+	// What was found: the questions that the status consists of, the one that first
+	// moves must win, and the one that the line is about.
+	won, lost, main, shown *fought
 }
 
 // fought is the answer to one question.
@@ -72,6 +75,8 @@ func (s *session) status(of game.Fighter) error {
 	}
 	f.take(plain)
 	if err != nil {
+		won, lost := f.edges(1)
+		s.report.pick(f.hardest(won, lost)) // the best move that is known
 		return err
 	}
 	won, lost := f.edges(threats)
@@ -79,10 +84,17 @@ func (s *session) status(of game.Fighter) error {
 	if f.trusted != game.Endless && threats == 0 && (won != nil && won == f.answers[-f.trusted] || lost != nil && lost == f.answers[f.trusted]) {
 		s.report.Note = fmt.Sprintf("play that repeats without a threat was met: %d threats stand for any number of them", f.trusted)
 	}
-	if err := s.refine(of); err != nil {
+	further, err := f.refine()
+	if err != nil {
 		return err
 	}
-	return f.finish(f.hardest(won, lost), won, lost)
+	f.won, f.lost, f.main = won, lost, f.hardest(won, lost)
+	if f.shown = f.main; further != nil && further.wins {
+		if f.main = further; further.problem.Value() == game.Unknown {
+			f.shown = further // else there is nothing to show any more
+		}
+	}
+	return f.finish(f.grade(further))
 }
 
 // find asks, the easiest questions first, until the status is known: the number of
@@ -148,7 +160,7 @@ func (f *fight) endless(sign int) (game.Value, error) {
 		return game.Unknown, err
 	}
 	defer back()
-	if circles, err := f.s.circles(a.result); err != nil || !circles {
+	if circles, err := f.s.circles(a.problem, a.result); err != nil || !circles {
 		return v, err
 	}
 	delete(f.answers, n)
@@ -158,10 +170,10 @@ func (f *fight) endless(sign int) (game.Value, error) {
 	return f.ask(sign * manyThreats)
 }
 
-// circles tells whether an answer to the session's problem may lean on play that
-// repeats and that the problem judges wrongly.
-func (s *session) circles(result solve.Result) (bool, error) {
-	q, ok := s.problem.(game.Fighter)
+// circles tells whether an answer to a problem may lean on play that repeats and that
+// the problem judges wrongly.
+func (s *session) circles(p game.Problem, result solve.Result) (bool, error) {
+	q, ok := p.(game.Fighter)
 	if !ok || !q.Circled() || q.Repeated() != result.Value {
 		return false, nil
 	}
@@ -196,11 +208,7 @@ func (f *fight) ask(n int) (game.Value, error) {
 	if v := f.known(n); v != game.Unknown {
 		return v, nil
 	}
-	side := n
-	if f.turn == game.Defender {
-		side = -n
-	}
-	p := f.of.WithThreats(side)
+	p := f.with(n)
 	defer f.patience(n)()
 	result, err := f.s.solve(p)
 	f.s.report.add(result)

@@ -164,3 +164,32 @@ func TestBoth(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestAskedAgain asks for statuses twice with one table: what is found there at once must
+// be trusted no more than it was.
+func TestAskedAgain(t *testing.T) {
+	for _, p := range examples(t) {
+		if !strings.HasPrefix(p.ID, "endless play") && !strings.Contains(p.ID, "ko") {
+			continue
+		}
+		var first string
+		r := &Report{}
+		s, err := newSession(t.Context(), p.Apply(Job{}), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			*r = Report{}
+			if err := s.run(); err != nil {
+				t.Errorf("%s: %v", p.ID, err)
+			}
+			if first == "" {
+				first = r.Status + r.Verdict
+			}
+			if r.Status+r.Verdict != first {
+				t.Errorf("%s: %s, and again %s %s", p.ID, first, r.Status, r.Verdict)
+			}
+		}
+		s.close()
+	}
+}

@@ -14,6 +14,7 @@ type Branch struct {
 	Move   string    `json:"move,omitempty"`  // none at the root
 	Result string    `json:"result"`          // behind the move
 	Right  bool      `json:"right,omitempty"` // it gives its player what he wants
+	Class  string    `json:"class,omitempty"` // of a first move: what it reaches, where that is known
 	Left   int       `json:"left_out,omitempty"`
 	Then   []*Branch `json:"then,omitempty"`
 }
@@ -172,7 +173,7 @@ func (g *grower) replies(p game.Problem, v game.Value) ([]game.Move, error) {
 
 // branch puts a tree into words. The position is the one before its children.
 func branch(p game.Problem, t *game.Tree) *Branch {
-	b := &Branch{Result: t.Value.String(), Right: t.Right, Left: t.Left}
+	b := &Branch{Result: t.Value.String(), Right: t.Right, Class: t.Class, Left: t.Left}
 	for _, c := range t.Children {
 		name := p.FormatMove(c.Move)
 		p.Play(c.Move)

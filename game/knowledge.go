@@ -209,7 +209,26 @@ type (
 		// answer is v, the verdict is another one.
 		Refine(status string) (q Problem, v Value, verdict string)
 	}
+
+	// Grader is a Fighter whose players tell more apart than yes and no: moves are
+	// right that reach the best class of results.
+	Grader interface {
+		Fighter
+		// Grades are the classes that the side to move may reach, the best first.
+		Grades() []Grade
+	}
 )
+
+// Grade is a class of results. The side to move reaches it, or a better one, if it wins
+// the question that goes with it: the further one, or else its own with so many
+// threats of its own, against so many if they are below zero. The last class of all
+// is reached in any case. Moves of the plain question may be played in the further one
+// even where that is settled.
+type Grade struct {
+	Name    string
+	Threats int
+	Further Problem
+}
 
 // Endless is a number of threats that is never used up.
 const Endless = 1<<15 - 1

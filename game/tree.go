@@ -6,9 +6,10 @@ package game
 // answer.
 type Tree struct {
 	Move     Move
-	Value    Value // behind the move; Unknown where a limit came first
-	Right    bool  // the move gives its player what he wants
-	Left     int   // how many moves behind this one are left out
+	Value    Value  // behind the move; Unknown where a limit came first
+	Right    bool   // the move gives its player what he wants
+	Left     int    // how many moves behind this one are left out
+	Class    string // what the move reaches, in the game's words; empty: not told
 	Children []*Tree
 }
 

@@ -2,11 +2,9 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,6 +14,7 @@ import (
 func (a *app) checkCommand() *cobra.Command {
 	var f jobFlags
 	var o output
+	k := &checker{app: a, flags: &f, output: &o}
 	c := &cobra.Command{
 		Use:   "check [flags] FILE|DIR ...",
 		Short: "Solve a collection and compare with its recorded answers",
@@ -30,60 +29,123 @@ func (a *app) checkCommand() *cobra.Command {
 			if err := o.check(a.out); err != nil {
 				return err
 			}
-			return a.check(c.Context(), &f, &o, args)
+			return k.run(c.Context(), args)
 		},
 	}
 	f.limits(c)
 	o.flags(c)
+	c.Flags().BoolVar(&f.job.All, "all", false, "find every winning first move, also of problems that record none")
+	c.Flags().StringVar(&k.path, "report", "", "write the results to `FILE`, a line of JSON for each problem as soon as it is known")
+	c.Flags().BoolVar(&k.resume, "resume", false, "go on with the results in the file of --report: what stands there is not solved again")
 	return c
 }
 
-// check solves every problem of the files and folders and prints a row for
-// each, then a summary.
-func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) error {
+// checker is one run of yomi check.
+type checker struct {
+	*app
+	flags  *jobFlags
+	output *output
+	path   string // of the results; empty: they are not kept
+	resume bool
+
+	kept *engine.Results
+	sum  engine.Tally
+	dirs folders
+	said []engine.Checked // where the record is wrong, or not all
+}
+
+// run solves every problem of the files and folders and prints a row for each, then
+// a summary. An interruption leaves it at what is known.
+func (k *checker) run(ctx context.Context, args []string) error {
 	paths, err := expandFolders(args)
 	if err != nil {
 		return err
 	}
-	var sum engine.Tally
-	if o.format == "text" {
-		fmt.Fprintf(a.out, "%-20s %-10s %-10s %-26s %-11s %9s %9s\n", "problem", "goal", "result", "recorded", "status", "nodes", "ms")
+	if k.resume && k.path == "" {
+		return fmt.Errorf("--resume goes on with the file that --report names")
 	}
+	if k.path != "" {
+		if k.kept, err = engine.OpenResults(k.path, k.resume); err != nil {
+			return err
+		}
+		defer k.kept.Close()
+	}
+	k.head()
 	for _, path := range paths {
-		problems, err := engine.ReadFile(path, f.game)
-		if err != nil {
-			a.complain(located(path, 0, err))
-			continue
+		if ctx.Err() != nil {
+			break
 		}
-		for _, p := range problems {
-			if ctx.Err() != nil {
-				a.worse(exitInterrupted)
-				break
-			}
-			job := p.Apply(f.job)
-			job.All = p.Meta["moves"] != ""
-			job.Shortest = p.Meta["length"] != "" || p.Meta["published_length"] != ""
-			job.AnyWin = !job.Shortest
-			a.warn(path, p)
-			checked := engine.Compare(p, a.one(ctx, job, o))
-			if checked.Status == engine.StatusWrong && p.Meta["best"] != "" && !job.All {
-				// Another first move may win as well: then the recorded one is right.
-				job.All = true
-				checked = engine.Compare(p, a.one(ctx, job, o))
-			}
-			sum.Add(checked)
-			if checked.Report.Error != "" {
-				a.complainReport(path, p, checked.Report)
-			}
-			if err := a.printChecked(o, checked); err != nil {
-				return internalError{err}
-			}
+		if err := k.file(ctx, path); err != nil {
+			return internalError{err}
 		}
 	}
-	if sum.Wrong > 0 {
-		a.worse(exitContradicted)
+	if ctx.Err() != nil {
+		k.worse(exitInterrupted)
 	}
-	return a.printTally(o, sum)
+	if k.sum.Wrong > 0 {
+		k.worse(exitContradicted)
+	}
+	return k.summary()
+}
+
+// file checks all problems of a file. One that cannot be read is a row, too.
+func (k *checker) file(ctx context.Context, path string) error {
+	problems, err := engine.ReadFile(path, k.flags.game)
+	if err != nil {
+		k.complain(located(path, 0, err))
+		return k.row(engine.Broken(path, err))
+	}
+	for i, p := range problems {
+		if ctx.Err() != nil {
+			return nil
+		}
+		k.warn(path, p)
+		at := p.Place(path, i+1)
+		c, ok := engine.Checked{}, false
+		if k.kept != nil {
+			c, ok = k.kept.Find(at)
+		}
+		if !ok {
+			c = k.solve(ctx, p).At(at)
+		} else {
+			k.worse(exitCode(c.Report))
+		}
+		if c.Report.Error != "" {
+			k.complainReport(path, p, c.Report)
+		}
+		if err := k.row(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// solve settles one problem and compares.
+func (k *checker) solve(ctx context.Context, p engine.Problem) engine.Checked {
+	job := p.Wants(p.Apply(k.flags.job))
+	c := engine.Compare(p, k.one(ctx, job, k.output))
+	if c.Status == engine.StatusWrong && p.Meta["best"] != "" && !job.All {
+		// Another first move may win as well: then the recorded one is right.
+		job.All = true
+		c = engine.Compare(p, k.one(ctx, job, k.output))
+	}
+	return c
+}
+
+// row counts, keeps and prints what is known about a problem. What was interrupted is
+// printed only: the next run shall do it again.
+func (k *checker) row(c engine.Checked) error {
+	k.sum.Add(c)
+	k.dirs.add(c)
+	if c.Status == engine.StatusWrong || c.Status == engine.StatusMany {
+		k.said = append(k.said, c)
+	}
+	if k.kept != nil && c.Report.Reason != "interrupted" {
+		if err := k.kept.Add(c); err != nil {
+			return err
+		}
+	}
+	return k.print(c)
 }
 
 // expandFolders replaces folders by the problem files in them.
@@ -106,41 +168,4 @@ func expandFolders(args []string) ([]string, error) {
 		paths = append(paths, inside...)
 	}
 	return paths, nil
-}
-
-func (a *app) printChecked(o *output, c engine.Checked) error {
-	if o.format == "json" {
-		encoder := json.NewEncoder(a.out)
-		encoder.SetEscapeHTML(false)
-		return encoder.Encode(c)
-	}
-	name := c.Report.ID
-	if name == "" {
-		name = c.Report.Position
-	}
-	name, _, _ = strings.Cut(name, "\n")
-	differs := ""
-	if c.Differs != "" {
-		differs = "  " + c.Differs
-	}
-	_, err := fmt.Fprintf(a.out, "%-20.20s %-10s %-10s %-26.26s %-11s %9s %9.1f%s\n", name, c.Report.Goal,
-		answer(c.Report), c.Want, c.Status, count(c.Report.Nodes), c.Report.TimeMS, differs)
-	return err
-}
-
-func (a *app) printTally(o *output, t engine.Tally) error {
-	if o.format == "json" {
-		return json.NewEncoder(a.out).Encode(map[string]engine.Tally{"summary": t})
-	}
-	_, err := fmt.Fprintf(a.out, "\n%d problems: %d right, %d wrong, %d without a recorded answer, %d unknown, %d errors; "+
-		"%d known failures, %d of them right now\n", t.Problems, t.Right, t.Wrong, t.Unrecorded, t.Unknown, t.Errors, t.Known, t.Fixed)
-	return err
-}
-
-// answer is the result, or the value where that is asked for.
-func answer(r *engine.Report) string {
-	if r.Outcome != "" {
-		return r.Outcome
-	}
-	return r.Result
 }

@@ -57,7 +57,7 @@ func TestGoTree(t *testing.T) {
 		t.Errorf("code %d, %s", code, out)
 	}
 	out, _, code = yomi(t, "", "solve", "--format", "text", "--tree", "--memory", "16MiB", path)
-	if code != 0 || !strings.Contains(out, "\n    + A1") || !strings.Contains(out, "\n    - pass") {
+	if code != 0 || !strings.Contains(out, "\n    + A1") || !strings.Contains(out, "\n    - seki: pass") {
 		t.Errorf("code %d, %s", code, out)
 	}
 	out, _, code = yomi(t, "", "solve", "--format", "json", "--tree", "--memory", "16MiB", path)

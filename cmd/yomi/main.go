@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -28,10 +29,17 @@ const (
 	exitInterrupted  = 130
 )
 
+// togetherTime is how long signals count as one.
+const togetherTime = 500 * time.Millisecond
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	// A second signal ends the program at once.
-	context.AfterFunc(ctx, stop)
+	// A second signal ends the program at once, unless it comes together with the first one: programs
+	// that end others may send both to a process and to its group.
+	context.AfterFunc(ctx, func() {
+		time.Sleep(togetherTime)
+		stop()
+	})
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 

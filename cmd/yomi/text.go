@@ -71,26 +71,11 @@ func describe(r *engine.Report, colour bool) string {
 		fmt.Fprintf(&b, " (%s)", reasons[r.Reason])
 	}
 	b.WriteByte('\n')
-	if r.Status != "" {
-		fmt.Fprintf(&b, "  status: %s\n", r.Status)
-	}
-	if r.Outcome != "" {
-		fmt.Fprintf(&b, "  value: %s\n", r.Outcome)
-	} else if r.OutcomeLow != "" {
-		fmt.Fprintf(&b, "  value: from %s to %s\n", r.OutcomeLow, r.OutcomeHigh)
-	}
-	if r.ProofNumber > 0 {
-		fmt.Fprintf(&b, "  proof number %d, disproof number %d\n", r.ProofNumber, r.DisproofNumber)
-	}
-	if r.Length > 0 && r.Shortest {
-		fmt.Fprintf(&b, "  shortest win: %d plies\n", r.Length)
-	}
-	if r.PublishedLength > 0 && r.PublishedLength != r.Length {
-		fmt.Fprintf(&b, "  as books print it: %d plies\n", r.PublishedLength)
-	}
+	b.WriteString(facts(r))
 	if len(r.Moves) > 0 {
 		fmt.Fprintf(&b, "  moves: %s\n", strings.Join(r.Moves, " "))
 	}
+	b.WriteString(others(r))
 	if len(r.Line) > 0 {
 		fmt.Fprintf(&b, "  line: %s\n", strings.Join(r.Line, " "))
 	}
@@ -113,6 +98,57 @@ func describe(r *engine.Report, colour bool) string {
 	}
 	fmt.Fprintf(&b, "  %s: %s nodes, %s nodes/s, %s table entries, %.3g s\n\n",
 		r.Algorithm, count(r.Nodes), count(r.NodesPerSecond), count(r.TableEntries), r.TimeMS/1000)
+	return b.String()
+}
+
+// facts is what is known besides the answer, a line for each.
+func facts(r *engine.Report) string {
+	var b strings.Builder
+	if r.Status != "" {
+		fmt.Fprintf(&b, "  status: %s\n", r.Status)
+	}
+	if strings.HasSuffix(r.Class, " "+r.Verdict) { // it says more
+		fmt.Fprintf(&b, "  class: %s\n", r.Class)
+	}
+	if r.Outcome != "" {
+		fmt.Fprintf(&b, "  value: %s\n", r.Outcome)
+	} else if r.OutcomeLow != "" {
+		fmt.Fprintf(&b, "  value: from %s to %s\n", r.OutcomeLow, r.OutcomeHigh)
+	}
+	if r.ProofNumber > 0 {
+		fmt.Fprintf(&b, "  proof number %d, disproof number %d\n", r.ProofNumber, r.DisproofNumber)
+	}
+	if r.Length > 0 && r.Shortest {
+		fmt.Fprintf(&b, "  shortest win: %d plies\n", r.Length)
+	}
+	if r.PublishedLength > 0 && r.PublishedLength != r.Length {
+		fmt.Fprintf(&b, "  as books print it: %d plies\n", r.PublishedLength)
+	}
+	return b.String()
+}
+
+// others tells what the first moves reach that are not best, those of one class
+// together, and which are open.
+func others(r *engine.Report) string {
+	var order []string
+	moves := map[string][]string{}
+	for _, f := range r.Firsts {
+		class := f.Class
+		if f.Open {
+			class = "open"
+		}
+		if f.Right || class == "" {
+			continue
+		}
+		if moves[class] == nil {
+			order = append(order, class)
+		}
+		moves[class] = append(moves[class], f.Move)
+	}
+	var b strings.Builder
+	for _, class := range order {
+		fmt.Fprintf(&b, "  others, %s: %s\n", class, strings.Join(moves[class], " "))
+	}
 	return b.String()
 }
 

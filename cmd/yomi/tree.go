@@ -9,7 +9,7 @@ import (
 
 // drawTree writes what follows at a node of a solution, a line for each move and
 // what is forced behind it. A plus is before a first move that is right, a minus
-// before one that is wrong.
+// before one that is wrong, and what that reaches stands behind the sign.
 func drawTree(b *strings.Builder, t *engine.Branch, margin string) {
 	for _, c := range t.Then {
 		sign := "-"
@@ -20,6 +20,9 @@ func drawTree(b *strings.Builder, t *engine.Branch, margin string) {
 			sign = "?"
 		}
 		b.WriteString(margin + sign + " ")
+		if c.Class != "" && !c.Right {
+			b.WriteString(c.Class + ": ")
+		}
 		drawLine(b, c, margin+"  ")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/yomi-solver/yomi/game"
 )
 
-var _ game.Fighter = (*Position)(nil)
+var _ game.Grader = (*Position)(nil)
 
 // Fights tells that life and death has a status, unless the threats are part of the
 // question.
@@ -35,16 +35,52 @@ func (p *Position) Refine(status string) (q game.Problem, v game.Value, verdict 
 	if status != "l" || p.asks.goal != kill && p.asks.goal != live {
 		return nil, game.Unknown, ""
 	}
+	return p.settling(), game.Disproven, "seki"
+}
+
+// settling asks whether the owner makes sure of living. Who moves must reach what he
+// wants for certain, so the other one has all threats.
+func (p *Position) settling() *Position {
 	c := p.copy()
 	asks := *p.asks
-	asks.goal, asks.side, asks.threat = settle, settle.hunts(), 0
+	asks.goal, asks.side, asks.threat = settle, settle.hunts(), All
+	if p.board.turn == asks.hunter {
+		asks.threat = -All
+	}
 	asks.watch()
 	if p.asks.goal == live { // whose answers mean the same
 		asks.model = p.asks.key().Xor(asks.key())
 	}
-	c.asks, c.balance, c.learned = &asks, 0, p.learned
+	c.asks, c.balance, c.learned = &asks, asks.threat, p.learned
 	c.mark()
-	return c, game.Disproven, "seki"
+	return c
+}
+
+// The classes of results, as sites for problems have them. Who wants to live would
+// rather live in seki than by ko, who wants to kill would rather have a ko than a seki.
+// A ko is in one's favour if one gets what one wants where nobody has threats.
+const (
+	lifeGrade   = "life"
+	sekiGrade   = "seki"
+	favourGrade = "favourable ko"
+	koGrade     = "ko"
+	deadGrade   = "dead"
+	killGrade   = "kill"
+	aliveGrade  = "alive"
+)
+
+// Grades are the classes for who moves.
+func (p *Position) Grades() []game.Grade {
+	if p.board.turn == p.asks.hunter {
+		return []game.Grade{
+			{Name: killGrade, Threats: -All}, {Name: favourGrade}, {Name: koGrade, Threats: All},
+			{Name: sekiGrade, Further: p.settling()}, {Name: aliveGrade},
+		}
+	}
+	return []game.Grade{
+		{Name: lifeGrade, Further: p.settling()}, {Name: sekiGrade, Threats: -All},
+		{Name: favourGrade}, {Name: koGrade, Threats: All}, {Name: deadGrade},
+	}
 }
 
 // settles is the value of a question about unconditional life.
@@ -63,7 +99,7 @@ func (p *Position) settles() game.Value {
 // he takes the one when the other is taken, for ever. A question with such threats
 // therefore watches for positions that come again without a threat between.
 
-// circle is shared by all copies of a question.
+// circle is shared by all copies of a question, and with other threats.
 type circle struct{ met atomic.Bool }
 
 // track is what a line of play must know to see a circle.
@@ -72,11 +108,16 @@ type track struct {
 	took int32 // moves played when stones were taken last; 0: never
 }
 
-// watch makes a question look out for circles if it judges them.
+// watch makes a question look out for circles if it judges them. Questions about the same
+// board that differ in threats share what they meet, since they share a table, too: one that
+// finds its answer there meets nothing.
 func (q *question) watch() {
+	if q.met == nil {
+		q.met = new(circle)
+	}
 	q.circle = nil
-	if q.threat == -All {
-		q.circle = new(circle)
+	if q.threat == -All && q.goal != settle { // which is about coming to an end
+		q.circle = q.met
 	}
 }
 

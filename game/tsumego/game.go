@@ -1,11 +1,11 @@
 package tsumego
 
 import (
-	"bytes"
 	"maps"
 	"slices"
 	"strings"
 
+	"github.com/yomi-solver/yomi/format/ogs"
 	"github.com/yomi-solver/yomi/format/sgf"
 	"github.com/yomi-solver/yomi/game"
 )
@@ -15,7 +15,7 @@ var Game = game.Game{
 	Name:  "go",
 	Title: "Go: capture, life and death, semeai",
 	Doc: `Problems of Go in SGF, as text or in files: one game is one problem, and so is each variation
-behind an empty root. AB, AW and AE set up the stones, PL says who moves (else the colour of the
+behind an empty root. Puzzles of online-go.com in JSON are read, too. AB, AW and AE set up the stones, PL says who moves (else the colour of the
 first move, else Black), MA or TR on stones mark the target, SQ marks the region. Without marks
 the target is the group that the other side encloses, and the region is all that it can reach.
 Boards have up to 19x19 points. Goals: "kill" asks
@@ -39,6 +39,9 @@ the hunter and one of the owner after it end play, and what is still there lives
 // that has nothing but variations with stones. What is wrong with a problem is told
 // when it is read, so that it does not hold up the others.
 func split(text string) ([]game.Item, error) {
+	if ogs.Looks(text) {
+		return splitOGS(text)
+	}
 	if !strings.Contains(text, "(") {
 		return game.Lines(text) // sizes and moves, for matches
 	}
@@ -49,11 +52,7 @@ func split(text string) ([]game.Item, error) {
 	var items []game.Item
 	for _, g := range c.Games {
 		for _, root := range roots(g) {
-			var out bytes.Buffer
-			if err := sgf.Write(&out, &sgf.Collection{Games: []*sgf.Node{root}}); err != nil {
-				return nil, err
-			}
-			items = append(items, game.Item{Text: out.String(), Line: root.Line, Meta: meta(root)})
+			items = append(items, game.Item{Text: write(root), Line: root.Line, Meta: meta(root)})
 		}
 	}
 	return items, nil
@@ -89,7 +88,7 @@ func stands(n *sgf.Node) bool { return n.Values("AB") != nil || n.Values("AW") !
 
 // meta is what a root says about its problem: a name, if it has one, and what its
 // comment has in lines of the form "status=d1l;best=C3", which are understood where
-// all fields are.
+// all fields are, and which first moves are right and wrong (recorded.go).
 func meta(root *sgf.Node) map[string]string {
 	const most = 80
 	list := map[string]string{}
@@ -104,12 +103,13 @@ func meta(root *sgf.Node) map[string]string {
 			break
 		}
 	}
+	recordMoves(root, list)
 	return list
 }
 
 // fields reads a line of metadata, nil if it is none.
 func fields(line string) map[string]string {
-	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "length", "known", "proof", "with"}
+	known := []string{"goal", "target", "region", "want", "status", "verdict", "best", "moves", "right", "wrong", "length", "known", "proof", "with"}
 	list := map[string]string{}
 	for field := range strings.SplitSeq(strings.TrimSpace(line), ";") {
 		key, value, ok := strings.Cut(strings.TrimSpace(field), "=")
@@ -121,8 +121,11 @@ func fields(line string) map[string]string {
 	return list
 }
 
-// looks tells SGF from other texts.
+// looks tells SGF and puzzles of online-go.com from other texts.
 func looks(text string) bool {
+	if ogs.Looks(text) {
+		return true
+	}
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "(")
 	return ok && strings.HasPrefix(strings.TrimSpace(rest), ";")
 }

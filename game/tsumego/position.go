@@ -42,6 +42,7 @@ type question struct {
 	again  bool      // a single stone of the prey must not be taken back at once
 	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
 	pick   pick      // how moves are selected where that is allowed
+	met    *circle   // what this question and those with other threats share of circles
 }
 
 // step is what Undo cannot tell from the board.

@@ -13,7 +13,8 @@ var _ game.Recorder = (*Position)(nil)
 // Record writes a solution as SGF, in the ways in which programs for problems tell
 // right from wrong. First moves have TE or BM; a line behind a right one ends with
 // the comment RIGHT, behind a wrong one with Wrong; and the last node says who has
-// reached what he wanted, GB or GW.
+// reached what he wanted, GB or GW. The comment of a wrong first move begins with the
+// class that it reaches.
 func (p *Position) Record(format string, t *game.Tree, comment string) (string, error) {
 	if format != "sgf" {
 		return "", fmt.Errorf("go: format %s: want sgf", format)
@@ -32,6 +33,9 @@ func (p *Position) Record(format string, t *game.Tree, comment string) (string, 
 			n.Set("TE", "1")
 		case first.Value != game.Unknown:
 			n.Set("BM", "1")
+			if old, _ := n.Get("C"); first.Class != "" {
+				n.Set("C", sgf.Text(strings.TrimSpace(first.Class+"\n"+old.Text())))
+			}
 		}
 	}
 	var out strings.Builder

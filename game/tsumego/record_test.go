@@ -18,7 +18,7 @@ func TestRecord(t *testing.T) {
 			{Move: a1, Value: game.Proven},
 			{Move: pass, Value: game.Proven, Children: []*game.Tree{{Move: c1, Value: game.Proven, Right: true, Left: 7}}},
 		}},
-		{Move: a1, Value: game.Disproven, Children: []*game.Tree{
+		{Move: a1, Value: game.Disproven, Class: "seki", Children: []*game.Tree{
 			{Move: b1, Value: game.Disproven, Right: true, Children: []*game.Tree{
 				{Move: pass, Value: game.Disproven, Children: []*game.Tree{{Move: pass, Value: game.Disproven, Right: true}}},
 			}},
@@ -31,7 +31,7 @@ func TestRecord(t *testing.T) {
 	_, tree, _ := strings.Cut(text, "YO[hunter=black]")
 	const want = "C[black to move; kill?\ndead\\]]\n" +
 		"(;B[bg]C[moves left out: 2]TE[1]\n(;W[ag]GB[1]C[RIGHT])\n(;W[];B[cg]GB[1]C[RIGHT\nmoves left out: 7]))\n" +
-		"(;B[ag]BM[1];W[bg]GW[1]C[Wrong])\n(;B[cg]))\n"
+		"(;B[ag]BM[1]C[seki];W[bg]GW[1]C[Wrong])\n(;B[cg]))\n"
 	if tree != want {
 		t.Errorf("%s\nwant %s", text, want)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/yomi-solver/yomi/format/ogs"
 	"github.com/yomi-solver/yomi/format/sgf"
 	"github.com/yomi-solver/yomi/game"
 )
@@ -28,7 +29,7 @@ func parse(text string, q game.Question) (game.Problem, error) {
 
 // plain drops the names of packages from an error: people read it.
 func plain(err error) string {
-	return strings.NewReplacer("sgf: ", "", "tsumego: ", "", "\n", "; ").Replace(err.Error())
+	return strings.NewReplacer("sgf: ", "", "ogs: ", "", "tsumego: ", "", "\n", "; ").Replace(err.Error())
 }
 
 // broken is the error about a text that is no SGF: the line without the column,
@@ -40,11 +41,11 @@ func broken(err error) error {
 }
 
 func read(text string, q game.Question) (*Position, error) {
-	c, err := sgf.Parse([]byte(text))
+	root, err := readRoot(text)
 	if err != nil {
-		return nil, broken(err)
+		return nil, err
 	}
-	d, err := readDiagram(c.Games[0])
+	d, err := readDiagram(root)
 	if err != nil {
 		return nil, err
 	}
@@ -52,6 +53,18 @@ func read(text string, q game.Question) (*Position, error) {
 		return nil, err
 	}
 	return d.ask(q.Goal)
+}
+
+// readRoot reads the first game of a text.
+func readRoot(text string) (*sgf.Node, error) {
+	if ogs.Looks(text) {
+		return rootOGS(text)
+	}
+	c, err := sgf.Parse([]byte(text))
+	if err != nil {
+		return nil, broken(err)
+	}
+	return c.Games[0], nil
 }
 
 // override puts what the question says in the place of what the file says.
