@@ -63,6 +63,18 @@ func readRecording(text string, format int, q game.Question) (*recording, error)
 	return readCSA(text, q)
 }
 
+// newRecording begins with the start of a record and what was mended in it.
+func newRecording(sfen string, untold [2]bool, q game.Question, mended []kif.Warning) (*recording, error) {
+	r := &recording{}
+	for _, w := range mended {
+		r.warnings = append(r.warnings, w.String())
+	}
+	return r, r.set(sfen, untold, q)
+}
+
+// second says that a text has more records than one.
+func second(line int) error { return fmt.Errorf("%d: a second record: want one", line) }
+
 // set puts up the start of a record, which an SFEN tells. If the hand of the defender
 // is not told, he holds all that is left, as where an SFEN does not mention it. Who
 // attacks in a game is known at its end only, but there no piece is missing.
