@@ -51,6 +51,8 @@ type Report struct {
 	// Endgames are the databases that fit the question and were used.
 	Endgames []string `json:"endgames,omitempty"`
 	Tree     *Branch  `json:"tree,omitempty"` // the solution, if it was asked for
+	// Sound is what was found wrong with a composed problem, if that was asked for.
+	Sound *Soundness `json:"sound,omitempty"`
 	// Asked are the questions that a status was found by, in their order.
 	Asked []Asked `json:"asked,omitempty"`
 	// Note is what should be known about the answer, where there is anything.

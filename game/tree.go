@@ -6,9 +6,10 @@ package game
 // answer.
 type Tree struct {
 	Move     Move
-	Value    Value // behind the move; Unknown where a limit came first
-	Right    bool  // the move gives its player what he wants
-	Left     int   // how many moves behind this one are left out
+	Value    Value    // behind the move; Unknown where a limit came first
+	Right    bool     // the move gives its player what he wants
+	Left     int      // how many moves behind this one are left out
+	Comment  []string // on the move, for people
 	Children []*Tree
 }
 

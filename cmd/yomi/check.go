@@ -34,6 +34,7 @@ func (a *app) checkCommand() *cobra.Command {
 		},
 	}
 	f.limits(c)
+	f.soundFlag(c)
 	o.flags(c)
 	return c
 }
@@ -46,6 +47,7 @@ func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) 
 		return err
 	}
 	var sum engine.Tally
+	sounds := soundTally{}
 	if o.format == "text" {
 		fmt.Fprintf(a.out, "%-20s %-10s %-10s %-26s %-11s %9s %9s\n", "problem", "goal", "result", "recorded", "status", "nodes", "ms")
 	}
@@ -63,7 +65,7 @@ func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) 
 			job := p.Apply(f.job)
 			job.All = p.Meta["moves"] != ""
 			job.Shortest = p.Meta["length"] != "" || p.Meta["published_length"] != ""
-			job.AnyWin = !job.Shortest
+			job.AnyWin = !job.Shortest && !job.Sound
 			a.warn(path, p)
 			checked := engine.Compare(p, a.one(ctx, job, o))
 			if checked.Status == engine.StatusWrong && p.Meta["best"] != "" && !job.All {
@@ -72,6 +74,7 @@ func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) 
 				checked = engine.Compare(p, a.one(ctx, job, o))
 			}
 			sum.Add(checked)
+			sounds.add(checked.Report.Sound)
 			if checked.Report.Error != "" {
 				a.complainReport(path, p, checked.Report)
 			}
@@ -83,7 +86,7 @@ func (a *app) check(ctx context.Context, f *jobFlags, o *output, args []string) 
 	if sum.Wrong > 0 {
 		a.worse(exitContradicted)
 	}
-	return a.printTally(o, sum)
+	return a.printTally(o, sum, sounds)
 }
 
 // expandFolders replaces folders by the problem files in them.
@@ -125,15 +128,25 @@ func (a *app) printChecked(o *output, c engine.Checked) error {
 	}
 	_, err := fmt.Fprintf(a.out, "%-20.20s %-10s %-10s %-26.26s %-11s %9s %9.1f%s\n", name, c.Report.Goal,
 		answer(c.Report), c.Want, c.Status, count(c.Report.Nodes), c.Report.TimeMS, differs)
+	if err == nil && c.Report.Sound != nil {
+		_, err = fmt.Fprint(a.out, describeSound(c.Report.Sound, "  "))
+	}
 	return err
 }
 
-func (a *app) printTally(o *output, t engine.Tally) error {
+func (a *app) printTally(o *output, t engine.Tally, sounds soundTally) error {
 	if o.format == "json" {
-		return json.NewEncoder(a.out).Encode(map[string]engine.Tally{"summary": t})
+		summary := map[string]any{"summary": t}
+		if len(sounds) > 0 {
+			summary["soundness"] = sounds
+		}
+		return json.NewEncoder(a.out).Encode(summary)
 	}
 	_, err := fmt.Fprintf(a.out, "\n%d problems: %d right, %d wrong, %d without a recorded answer, %d unknown, %d errors; "+
 		"%d known failures, %d of them right now\n", t.Problems, t.Right, t.Wrong, t.Unrecorded, t.Unknown, t.Errors, t.Known, t.Fixed)
+	if err == nil && len(sounds) > 0 {
+		_, err = fmt.Fprintln(a.out, sounds)
+	}
 	return err
 }
 

@@ -164,6 +164,11 @@ func (r *recording) solution(list map[string]string) {
 	if r.end == unmate || len(r.main) == 0 || len(r.main)%2 == 0 {
 		return
 	}
+	var words []string
+	for _, m := range r.main {
+		words = append(words, m.String())
+	}
+	list["solution"] = strings.Join(words, " ")
 	b := r.board.copy()
 	for i, m := range r.main {
 		b.Move(m)
@@ -180,6 +185,7 @@ func (r *recording) solution(list map[string]string) {
 	}
 	list["want"] = game.Proven.String()
 	list["best"] = r.main[0].String()
+	list["published"] = strconv.Itoa(len(r.main))
 	if over {
 		list["length"] = strconv.Itoa(len(r.main))
 		return

@@ -65,6 +65,7 @@ func best(list []*game.Tree) []*game.Tree {
 // so that it may recurse.
 func (p *Position) follow(to *kif.Node, t *game.Tree) *kif.Node {
 	n := to.Add(p.kif(Move(t.Move)))
+	n.Comment = append(n.Comment, t.Comment...)
 	p.Play(t.Move)
 	for _, c := range t.Children {
 		p.follow(n, c)
