@@ -119,7 +119,8 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	job.Shortest = job.Shortest || job.Sound || g.Shortest && !job.AnyWin && scorer == nil
+	_, printed := p.(game.Publisher) // whose players ask for the shortest win
+	job.Shortest = job.Shortest || job.Sound || g.Shortest && printed && !job.AnyWin && scorer == nil
 	r.describe(p)
 	if scorer != nil {
 		r.Goal = job.Question.Goal

@@ -73,7 +73,7 @@ func (e *examiner) attack(q game.Composer, n int, at *game.Tree, lead []game.Mov
 		a.Ply = len(e.out.Solution) + 1
 		into, name := &e.out.Cooks, "余詰: cook"
 		switch {
-		case a.Akin != "" && a.Plies == n:
+		case a.Akin != "":
 			into, name = &e.out.Minor, "非限定: "+a.Akin
 		case n == 1:
 			into, name = &e.out.LastMoves, "最終手余詰: another last move"
@@ -89,9 +89,12 @@ var errNoWin = errors.New("engine: the win on the main line is lost")
 
 // alternative describes a move that wins besides another one, where n plies are the best.
 func (e *examiner) alternative(q game.Composer, o option, instead game.Move, n int) Alternative {
-	a := Alternative{Move: q.FormatMove(o.move), Instead: q.FormatMove(instead), Best: n, Akin: q.Akin(o.move, instead)}
+	a := Alternative{Move: q.FormatMove(o.move), Instead: q.FormatMove(instead), Best: n}
 	if o.plies > 0 || n == 1 {
 		a.Plies = o.plies + 1
+	}
+	if akin, slow := q.Akin(o.move, instead); slow || a.Plies == n {
+		a.Akin = akin
 	}
 	return a
 }

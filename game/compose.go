@@ -10,8 +10,8 @@ type Composer interface {
 	// Rest names what the attacker holds and has not used, and counts it.
 	Rest() (text string, count int)
 	// Akin names what two moves of one position differ in, if players take them for one move
-	// nevertheless; "" if they are two.
-	Akin(a, b Move) string
+	// nevertheless; "" if they are two. Slow tells whether that holds where one of them wins slower.
+	Akin(a, b Move) (difference string, slow bool)
 }
 
 // Reduced is a problem without one of its pieces.

@@ -38,7 +38,12 @@ func describeSound(s *engine.Soundness, margin string) string {
 		name string
 		all  []engine.Alternative
 	}{{"another last move", s.LastMoves}, {"the same but for the %s", s.Minor}, {"in a variation", s.Variations}} {
-		for _, a := range list.all {
+		const most = 20
+		for i, a := range list.all {
+			if i == most {
+				say("  and %d more of these", len(list.all)-most)
+				break
+			}
 			name := list.name
 			if strings.Contains(name, "%s") {
 				name = fmt.Sprintf(name, a.Akin)

@@ -11,7 +11,7 @@ var _ game.Composer = (*Position)(nil)
 func (p *Position) Less() []game.Reduced {
 	var list []game.Reduced
 	add := func(name string, k Kind, change func(q *Position)) {
-		q := &Position{Board: p.copy()}
+		q := &Position{stage: stage{Board: p.copy()}}
 		q.past = nil
 		boxed := p.box() != 0
 		change(q)
@@ -60,19 +60,20 @@ func (p *Position) Rest() (text string, count int) {
 }
 
 // Akin is "promotion" for a move that promotes and the same one that does not, and "distance" for
-// drops that check along the same line from different squares.
-func (p *Position) Akin(a, b game.Move) string {
+// drops that check along the same line from different squares. Who need not promote is forgiven
+// in any case, who need not be near only where it does not matter.
+func (p *Position) Akin(a, b game.Move) (difference string, slow bool) {
 	x, y := Move(a), Move(b)
 	switch {
 	case x == y:
-		return ""
+		return "", false
 	case x&^promotion == y&^promotion:
-		return "promotion"
+		return "promotion", true
 	case x.IsDrop() && y.IsDrop() && x.Kind() == y.Kind():
 		king := p.kings[p.attacker.Other()]
 		if between(king, x.To()).Has(y.To()) || between(king, y.To()).Has(x.To()) {
-			return "distance"
+			return "distance", false
 		}
 	}
-	return ""
+	return "", false
 }

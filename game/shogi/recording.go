@@ -102,19 +102,14 @@ func (r *recording) set(sfen string, untold [2]bool, q game.Question) error {
 
 // ask makes the problem of a record: that of a diagram is the diagram, that of a game
 // the position at the end of its main line.
-func (r *recording) ask(q game.Question) (*Position, error) {
-	p := &Position{Board: r.board}
+func (r *recording) ask(q game.Question) (game.Problem, error) {
+	b := r.board
 	if r.played {
 		for _, m := range r.main {
-			p.Move(m)
+			b.Move(m)
 		}
 	}
-	p.past = nil
-	attacker, err := readQuestion(q, p.turn)
-	if err != nil {
-		return nil, err
-	}
-	return p, p.ask(attacker)
+	return b.question(q)
 }
 
 // known are the fields that a comment on the start may have, as in "want=proven;length=7".

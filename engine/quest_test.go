@@ -1,0 +1,76 @@
+package engine
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/yomi-solver/yomi/game"
+)
+
+func quest(text, goal string) Job {
+	return Job{Game: "shogi", Text: text, Memory: 1 << 25, Question: game.Question{Goal: goal}}
+}
+
+// TestBrinkmate wants wins by quiet moves, unless the attacker is mated first.
+func TestBrinkmate(t *testing.T) {
+	for _, c := range []struct{ why, text, goal, want string }{
+		{"no mate by checks", "8k/6G1l/9/8B/9/9/9/9/9 b s 1", "mate", "disproven"},
+		{"one quiet move", "8k/6G1l/9/8B/9/9/9/9/9 b s 1", "brinkmate", "proven"},
+		{"no quiet move", "8k/6G1l/9/8B/9/9/9/9/9 b s 1", "brinkmate:0", "disproven"},
+		{"any number", "8k/6G1l/9/8B/9/9/9/9/9 b s 1", "win", "proven"},
+		{"a counter-mate", "8k/6G1l/9/8B/9/9/1p7/2+p6/K8 b s 1", "brinkmate", "disproven"},
+		{"a counter-mate, two quiet moves", "8k/6G1l/9/8B/9/9/1p7/2+p6/K8 b s 1", "brinkmate:2", "disproven"},
+		{"a king that is safe", "8k/6G1l/9/8B/9/9/9/9/K8 b s 1", "brinkmate", "proven"},
+		{"the defender moves", "8k/6G1l/9/8B/9/9/9/9/9 w s 1", "brinkmate:black", "disproven"},
+		{"a mate is a brinkmate", "8k/9/9/6N2/9/9/9/9/9 b G 1", "brinkmate", "proven"},
+	} {
+		for _, algorithm := range []string{"", "lambda-dfpn"} {
+			job := quest(c.text, c.goal)
+			job.Algorithm, job.Nodes = algorithm, 500_000
+			if r := Solve(t.Context(), job); r.Result != c.want && (algorithm == "" || r.Reason != "nodes") {
+				t.Errorf("%s: %s says %s (%s %s), want %s", c.why, r.Algorithm, r.Result, r.Reason, r.Error, c.want)
+			}
+		}
+	}
+	if r := Solve(t.Context(), quest("8k/9/9/9/9/9/9/9/9 b - 1", "brinkmate:x")); !strings.Contains(r.Error, `goal "brinkmate:x"`) {
+		t.Error(r.Error)
+	}
+}
+
+// TestBrinkmateData proves and verifies the brinkmates beside the repository, and wants all moves that
+// they record to win.
+func TestBrinkmateData(t *testing.T) {
+	problems, err := ReadFile(filepath.Join("..", "..", "shared", "data", "shogi", "brinkmate1_generated.sfen"), "shogi")
+	if err != nil {
+		t.Skip("no data")
+	}
+	recorded := 0
+	for _, p := range problems {
+		job := p.Apply(Job{Memory: 1 << 27, Proof: true})
+		r := Solve(t.Context(), job)
+		if checked := Compare(p, r); r.Value() != game.Proven || checked.Status == StatusError {
+			t.Errorf("%s: %s, %s %s", p.ID, r.Result, r.Reason, r.Error)
+			continue
+		}
+		path := filepath.Join(t.TempDir(), "brinkmate.proof")
+		if err := WriteProofs(t.Context(), path, r.Proofs); err != nil {
+			t.Fatal(err)
+		}
+		if headers, err := Verify(t.Context(), path, 0); err != nil || len(headers) != 1 {
+			t.Errorf("%s: %d proofs, %v", p.ID, len(headers), err)
+		}
+		for _, move := range strings.Split(p.Meta["quiet"], ",") {
+			behind := quest(fmt.Sprintf("%s moves %s", p.Text, move), "brinkmate:0:black")
+			behind.Memory = 1 << 27
+			if r := Solve(t.Context(), behind); r.Value() != game.Proven {
+				t.Errorf("%s: behind %s %s, %s %s", p.ID, move, r.Result, r.Reason, r.Error)
+			}
+			recorded++
+		}
+	}
+	if len(problems) != 15 || recorded < len(problems) {
+		t.Errorf("%d problems, %d recorded moves", len(problems), recorded)
+	}
+}
