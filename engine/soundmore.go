@@ -26,7 +26,7 @@ func (e *examiner) unique(root game.Composer, line []string) error {
 				return err
 			}
 			for _, m := range fast {
-				if m != main {
+				if _, same := q.Akin(m, main); m != main && !same {
 					a := e.alternative(q, option{move: m, plies: n - 1}, main, n)
 					a.Ply = i + 1
 					e.out.Rivals = append(e.out.Rivals, a)
@@ -38,10 +38,14 @@ func (e *examiner) unique(root game.Composer, line []string) error {
 	return nil
 }
 
-// fast are the attacker's moves that win in n plies when every move is counted.
+// fast are the attacker's moves that win in n plies when every move is counted, without those that
+// players take for one of the others.
 func (e *examiner) fast(q game.Composer, n int) ([]game.Move, error) {
 	var list []game.Move
 	for _, m := range q.Moves(nil) {
+		if slices.ContainsFunc(list, func(o game.Move) bool { _, same := q.Akin(m, o); return same }) {
+			continue
+		}
 		q.Play(m)
 		r, err := e.solve(q, n-1)
 		q.Undo()
