@@ -74,3 +74,38 @@ func TestBrinkmateData(t *testing.T) {
 		t.Errorf("%d problems, %d recorded moves", len(problems), recorded)
 	}
 }
+
+// TestEndgames proves wins of games that a weak player played, by threats of both sides, and
+// verifies the proofs.
+func TestEndgames(t *testing.T) {
+	proven := 0
+	for seed := range 12 {
+		job := Job{Game: "shogi", Text: fmt.Sprintf("selfplay:seed=%d", seed), Memory: 1 << 26, Nodes: 1500, Settings: map[string]string{"share": "1"}}
+		r := Solve(t.Context(), job)
+		if r.Error != "" || r.Algorithm != "dual-lambda" || r.Goal != "win" {
+			t.Fatalf("%s: %s %s %s", job.Text, r.Algorithm, r.Goal, r.Error)
+		}
+		if r.Value() != game.Proven {
+			continue
+		}
+		job.Proof, job.Nodes = true, 0
+		r = Solve(t.Context(), job)
+		path := filepath.Join(t.TempDir(), "win.proof")
+		if err := WriteProofs(t.Context(), path, r.Proofs); err != nil {
+			t.Fatal(err)
+		}
+		if headers, err := Verify(t.Context(), path, 0); err != nil || len(headers) != 1 || headers[0].Claim != game.Proven.String() {
+			t.Errorf("%s: %v, %s %s", job.Text, err, r.Reason, r.Error)
+		}
+		fast := job
+		fast.Proof, fast.Fast = false, true
+		if r := Solve(t.Context(), fast); r.Value() != game.Proven || len(r.Assumed) == 0 {
+			t.Errorf("%s with fewer attacks: %s, %q", job.Text, r.Result, r.Assumed)
+		}
+		proven++
+	}
+	t.Logf("%d proven", proven)
+	if proven < 3 {
+		t.Error("too few")
+	}
+}

@@ -63,7 +63,8 @@ piece with the number 0 says that he holds none. The attacker's king may be abse
 asks whether the side to move mates, giving check with every move; "mate:black" or "mate:white" name
 the attacker instead. "brinkmate" asks for a mate with at most one move that gives no check, "brinkmate:2" for
 two and so on, "win" for any number; the defender may play every legal move, and answers to his checks are free. Every legal move counts, and a position that repeats is no mate. Records in KIF,
-KI2 and CSA are read too: of a diagram the diagram is asked about, of a game the position at its end.`,
+KI2 and CSA are read too: of a diagram the diagram is asked about, of a game the position at its end.
+"selfplay:seed=N" draws an endgame.`,
 	Rules:    "shogi/1",
 	Goals:    []string{mate, brinkmate, win},
 	Shortest: true,

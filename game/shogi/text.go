@@ -22,6 +22,16 @@ func read(text string, q game.Question) (game.Problem, error) {
 	if q.Target != "" || q.Region != "" {
 		return nil, errors.New("a question has no target or region here")
 	}
+	if isSelfplay(text) {
+		s, err := readSelfplay(text)
+		if err != nil {
+			return nil, err
+		}
+		if q.Goal != "" {
+			s.goal = q.Goal
+		}
+		return s.ask()
+	}
 	if format := formatOf(text); format != notRecord {
 		r, err := readRecording(text, format, q)
 		if err != nil {
@@ -129,7 +139,9 @@ func readQuestion(q game.Question, turn Colour) (Colour, error) {
 }
 
 // looks tells SFEN and records from other texts.
-func looks(text string) bool { return looksSFEN(text) || formatOf(text) != notRecord }
+func looks(text string) bool {
+	return isSelfplay(text) || looksSFEN(text) || formatOf(text) != notRecord
+}
 
 // looksSFEN tells SFEN from other texts: nine rows of pieces, and b or w.
 func looksSFEN(text string) bool {
