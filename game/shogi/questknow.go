@@ -71,6 +71,14 @@ func (q *Quest) Glance() (v game.Value, held game.Resource, plies int) {
 	return game.Proven, q.Before(game.Move(m), need), 1
 }
 
+// Decide sees a mate in one of either side.
+func (q *Quest) Decide() game.Value {
+	if q.kings[q.turn&1^1] == NoSquare || q.MateInOne() == 0 {
+		return game.Unknown
+	}
+	return q.Turn().Wants()
+}
+
 // Estimate is that of mates, with more work for quiet moves, which leave the defender everything.
 func (q *Quest) Estimate(move game.Move) game.Numbers {
 	n := q.stage.Estimate(move &^ game.Move(quiet))

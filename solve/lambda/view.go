@@ -340,9 +340,12 @@ func (v *view) Aside(m game.Move) bool {
 	}
 }
 
-// Chain: one after the other, where orders are; and delayed replies last.
+// Chain: one after the other, where orders are; and delayed replies last. Other replies have the
+// chains of the game.
 func (v *view) Chain(m game.Move) uint8 {
-	switch _, k := unpack(m); k {
+	switch real, k := unpack(m); k {
+	case reply:
+		return v.can.Chain(real)
 	case delayed:
 		return game.LastChain
 	case smaller, rest:
