@@ -62,7 +62,7 @@ func readSelfplay(text string) (selfplay, error) {
 // ask plays games until one ends with mate, and goes back from there, to the winner's turn. Positions that mate
 // by checks within five plies are no endgames, and are passed over.
 func (s selfplay) ask() (game.Problem, error) {
-	const tries, longest, further, plies, room = 100, 250, 4, 5, 20_000
+	const tries, longest, further, plies, room = 1000, 250, 4, 5, 20_000
 	r := rand.New(rand.NewPCG(s.seed, 0x73686f6769))
 	for range tries {
 		past := playOut(r, longest)
