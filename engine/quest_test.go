@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -107,5 +108,60 @@ func TestEndgames(t *testing.T) {
 	t.Logf("%d proven", proven)
 	if proven < 3 {
 		t.Error("too few")
+	}
+}
+
+// drawFight draws both kings near corners, with pieces of both sides about each.
+func drawFight(r *rand.Rand) string {
+	var cells [81]string
+	cells[[]int{8, 7, 17}[r.IntN(3)]], cells[[]int{72, 73, 63}[r.IntN(3)]] = "k", "K"
+	put := func(squares []int, pieces ...string) {
+		if at := squares[r.IntN(len(squares))]; cells[at] == "" {
+			cells[at] = pieces[r.IntN(len(pieces))]
+		}
+	}
+	theirs, ours := []int{6, 7, 15, 16, 17, 24, 25, 26, 33, 34, 35}, []int{54, 55, 56, 63, 64, 65, 73, 74, 45, 46, 47}
+	for range 2 + r.IntN(2) {
+		put(theirs, "G", "S", "+P", "+R", "N", "B", "L")
+		put(theirs, "l", "n", "p", "s")
+	}
+	for range 1 + r.IntN(3) {
+		put(ours, "g", "s", "+p", "n", "l", "b")
+		put(ours, "L", "N", "P", "S")
+	}
+	return rows(cells) + " b " + []string{"0p", "g", "Gs", "Pp", "Nl", "S", "2pP"}[r.IntN(7)] + " 1"
+}
+
+// TestQuestsAgree compares searches that share little: with hands, by threats of both sides, and df-pn
+// without any knowledge.
+func TestQuestsAgree(t *testing.T) {
+	const seed, draws = 5, 200
+	r := rand.New(rand.NewPCG(seed, 9))
+	settled := map[string]int{}
+	for range draws {
+		text, goal := drawFight(r), []string{"brinkmate", "brinkmate:2", "win"}[r.IntN(3)]
+		if _, err := publisher(text); err != nil {
+			continue // not every draw is a position
+		}
+		said := map[string]string{}
+		for name, settings := range map[string]map[string]string{"dfpn-hands": nil, "dual-lambda": nil, "dfpn": {"skip": "all"}} {
+			job := quest(text, goal)
+			job.Algorithm, job.Settings, job.Nodes, job.Memory = name, settings, 4000, 1<<22
+			report := Solve(t.Context(), job)
+			if report.Error != "" {
+				t.Fatalf("%s %s: %s", text, goal, report.Error)
+			}
+			if report.Value() != game.Unknown {
+				said[report.Result] += " " + name
+				settled[report.Result]++
+			}
+		}
+		if len(said) > 1 {
+			t.Errorf("%s %s: %v", text, goal, said)
+		}
+	}
+	t.Logf("%v", settled)
+	if settled["proven"] < 20 || settled["disproven"] < 5 {
+		t.Error("too few answers")
 	}
 }
