@@ -23,6 +23,8 @@ var allowed = []struct {
 	imports []string
 }{
 	{"game", nil},
+	{"format/kif", []string{"format/record"}},
+	{"format/csa", []string{"format/record"}},
 	{"format/*", nil},
 	{"internal/*", nil},
 	{"game/*", []string{"game", "format/*", "internal/*"}},

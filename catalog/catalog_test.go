@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/game/shogi"
 )
 
 // TestNames wants every entry to be found by its name, once, and to be described.
@@ -46,6 +47,15 @@ func TestAuto(t *testing.T) {
 			if _, err := Algorithm(Auto(g.Name, p)); err != nil {
 				t.Fatalf("%s, %s: %v", g.Name, p, err)
 			}
+		}
+	}
+	for goal, want := range map[string]string{"mate": "dfpn-hands", "brinkmate:2": "dfpn-hands", "win": "dual-lambda"} {
+		p, err := shogi.Game.Parse("8k/9/9/9/9/9/9/9/9 b G 1", game.Question{Goal: goal})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Auto("shogi", p); got != want {
+			t.Errorf("%s: %s, want %s", goal, got, want)
 		}
 	}
 	for _, c := range []struct{ game, text, want string }{

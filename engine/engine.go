@@ -43,6 +43,8 @@ type Job struct {
 	Shortest bool   // prove the shortest win
 	AnyWin   bool   // do not, even where the game's players usually ask for it
 	Values   string // how questions about a value are asked: binary or linear; empty: binary
+	Sound    bool   // examine a composed problem; means Shortest
+	Claim    Claim  // what its source says, for that
 	Fast     bool   // allow unsound selection of moves
 	Proof    bool   // make certificates
 	// Inversions asks for the moves that overturn the answer if they are ignored;
@@ -131,7 +133,8 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	if err != nil {
 		return nil, bad(err)
 	}
-	job.Shortest = job.Shortest || g.Shortest && !job.AnyWin && scorer == nil
+	_, printed := p.(game.Publisher) // whose players ask for the shortest win
+	job.Shortest = job.Shortest || job.Sound || g.Shortest && printed && !job.AnyWin && scorer == nil
 	r.describe(p)
 	if scorer != nil {
 		r.Goal = job.Question.Goal
@@ -148,14 +151,14 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	if job.Fast && job.Proof {
 		return nil, bad(errors.New("no proof can be made of an answer that assumes something (--fast)"))
 	}
-	job.Tree = job.Tree || job.Record != ""
+	job.Tree = job.Tree || job.Record != "" && !job.Sound
 	job.All = job.All || job.Tree
 	if job.Memory == 0 {
 		job.Memory = solve.DefaultMemory
 	}
 	r.MemoryBytes = job.Memory
 	s := &session{job: job, report: r, ctx: ctx, limited: ctx, algorithm: a, problem: p, scorer: scorer}
-	if err := errors.Join(s.checkValues(), s.mayRecord(), s.mayInvert()); err != nil {
+	if err := errors.Join(s.checkValues(), s.mayRecord(), s.mayInvert(), s.maySound()); err != nil {
 		return nil, bad(err)
 	}
 	if s.known, err = choose(ctx, job.Endgames, g.Name, p); err != nil {
@@ -248,6 +251,11 @@ func (s *session) run() error {
 	}
 	if s.job.Shortest && result.Value == game.Proven {
 		if err := s.shortest(result.Length); err != nil {
+			return err
+		}
+	}
+	if s.job.Sound {
+		if err := s.sound(result.Value); err != nil {
 			return err
 		}
 	}

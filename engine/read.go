@@ -40,7 +40,7 @@ func (p Problem) Warnings() []string {
 
 // Apply completes a job with the problem. What the job says already stands.
 func (p Problem) Apply(job Job) Job {
-	job.ID, job.Text, job.Game = p.ID, p.Text, p.Game
+	job.ID, job.Text, job.Game, job.Claim = p.ID, p.Text, p.Game, claimOf(p.Meta)
 	for field, to := range map[string]*string{
 		"goal": &job.Question.Goal, "turn": &job.Question.Turn,
 		"target": &job.Question.Target, "region": &job.Question.Region,

@@ -60,6 +60,8 @@ type Report struct {
 	// moves that overturn more than one of the answers.
 	With   []*Report `json:"with,omitempty"`
 	Double []Double  `json:"double,omitempty"`
+	// Sound is what was found wrong with a composed problem, if that was asked for.
+	Sound *Soundness `json:"sound,omitempty"`
 	// Asked are the questions that a status was found by, in their order.
 	Asked []Asked `json:"asked,omitempty"`
 	// Note is what should be known about the answer, where there is anything.

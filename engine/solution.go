@@ -116,7 +116,7 @@ func (p Problem) Wants(job Job) Job {
 	job.All = job.All || p.Meta["moves"] != "" || len(look) > 0
 	job.Look = look
 	job.Shortest = p.Meta["length"] != "" || p.Meta["published_length"] != ""
-	job.AnyWin = !job.Shortest
+	job.AnyWin = !job.Shortest && !job.Sound
 	return job
 }
 

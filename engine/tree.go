@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/solve"
@@ -209,6 +210,9 @@ func (s *session) record() error {
 		return nil
 	}
 	t, comment := s.solution, s.report.Verdict
+	if s.report.Sound != nil {
+		comment = strings.Join(append([]string{comment, s.report.Sound.Verdict}, s.report.Sound.Faults...), "\n")
+	}
 	if s.report.Status != "" {
 		comment += ", " + s.report.Status
 	}

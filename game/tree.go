@@ -6,10 +6,11 @@ package game
 // answer.
 type Tree struct {
 	Move     Move
-	Value    Value  // behind the move; Unknown where a limit came first
-	Right    bool   // the move gives its player what he wants
-	Left     int    // how many moves behind this one are left out
-	Class    string // what the move reaches, in the game's words; empty: not told
+	Value    Value    // behind the move; Unknown where a limit came first
+	Right    bool     // the move gives its player what he wants
+	Left     int      // how many moves behind this one are left out
+	Class    string   // what the move reaches, in the game's words; empty: not told
+	Comment  []string // on the move, for people
 	Children []*Tree
 }
 

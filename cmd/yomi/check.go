@@ -14,7 +14,7 @@ import (
 func (a *app) checkCommand() *cobra.Command {
 	var f jobFlags
 	var o output
-	k := &checker{app: a, flags: &f, output: &o}
+	k := &checker{app: a, flags: &f, output: &o, sounds: soundTally{}}
 	c := &cobra.Command{
 		Use:   "check [flags] FILE|DIR ...",
 		Short: "Solve a collection and compare with its recorded answers",
@@ -33,6 +33,7 @@ func (a *app) checkCommand() *cobra.Command {
 		},
 	}
 	f.limits(c)
+	f.soundFlag(c)
 	o.flags(c)
 	c.Flags().BoolVar(&f.job.All, "all", false, "find every winning first move, also of problems that record none")
 	c.Flags().StringVar(&k.path, "report", "", "write the results to `FILE`, a line of JSON for each problem as soon as it is known")
@@ -52,6 +53,8 @@ type checker struct {
 	sum  engine.Tally
 	dirs folders
 	said []engine.Checked // where the record is wrong, or not all
+
+	sounds soundTally
 }
 
 // run solves every problem of the files and folders and prints a row for each, then
@@ -136,6 +139,7 @@ func (k *checker) solve(ctx context.Context, p engine.Problem) engine.Checked {
 // printed only: the next run shall do it again.
 func (k *checker) row(c engine.Checked) error {
 	k.sum.Add(c)
+	k.sounds.add(c.Report.Sound)
 	k.dirs.add(c)
 	if c.Status == engine.StatusWrong || c.Status == engine.StatusMany {
 		k.said = append(k.said, c)

@@ -34,6 +34,9 @@ func (k *checker) print(c engine.Checked) error {
 	r := c.Report
 	_, err := fmt.Fprintf(k.out, checkRow, title(c), r.Goal, answer(r), strings.Join(r.Moves, " "), c.Want, c.Status,
 		count(r.Nodes), fmt.Sprintf("%.1f", r.TimeMS), more)
+	if err == nil && r.Sound != nil {
+		_, err = fmt.Fprint(k.out, describeSound(r.Sound, "  "))
+	}
 	return err
 }
 
@@ -84,7 +87,11 @@ func (f *folders) add(c engine.Checked) {
 // summary prints the sums, and where the record is wrong or not all.
 func (k *checker) summary() error {
 	if k.output.format == "json" {
-		return json.NewEncoder(k.out).Encode(map[string]engine.Tally{"summary": k.sum})
+		summary := map[string]any{"summary": k.sum}
+		if len(k.sounds) > 0 {
+			summary["soundness"] = k.sounds
+		}
+		return json.NewEncoder(k.out).Encode(summary)
 	}
 	var b strings.Builder
 	if len(k.said) > 0 {
@@ -104,7 +111,11 @@ func (k *checker) summary() error {
 			fmt.Fprintf(&b, "  %s: %s\n", name, strings.ReplaceAll(sums(*k.dirs.sums[name]), "\n", "; "))
 		}
 	}
-	_, err := fmt.Fprintf(k.out, "%s\n%s\n", b.String(), sums(k.sum))
+	fmt.Fprintf(&b, "\n%s\n", sums(k.sum))
+	if len(k.sounds) > 0 {
+		fmt.Fprintln(&b, k.sounds)
+	}
+	_, err := fmt.Fprint(k.out, b.String())
 	return err
 }
 

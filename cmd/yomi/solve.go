@@ -44,6 +44,7 @@ func (a *app) solveCommand() *cobra.Command {
 	f.question(c)
 	o.flags(c)
 	c.Flags().BoolVar(&f.job.All, "all", false, "find every winning first move, and refute every other one")
+	f.soundFlag(c)
 	c.Flags().BoolVar(&f.job.Tree, "tree", false, "show the solution as a tree: the answer, and every other first move refuted")
 	c.Flags().BoolVar(&f.job.Shortest, "shortest", false, "prove the shortest win; mate problems do unless told --shortest=false")
 	f.inversions(c)

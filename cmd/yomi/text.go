@@ -79,6 +79,9 @@ func describe(r *engine.Report, colour bool) string {
 	if len(r.Line) > 0 {
 		fmt.Fprintf(&b, "  line: %s\n", strings.Join(r.Line, " "))
 	}
+	if r.Sound != nil {
+		b.WriteString(describeSound(r.Sound, "  "))
+	}
 	if r.Tree != nil {
 		b.WriteString("  tree:\n")
 		drawTree(&b, r.Tree, "    ")

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/yomi-solver/yomi/engine"
+	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/protocol/usi"
 )
 
@@ -18,7 +19,7 @@ func mate(ctx context.Context, q usi.Query, show func(usi.Progress)) usi.Answer 
 	// A job may search several times, and each search counts for itself.
 	var before, last uint64
 	r := engine.Solve(ctx, engine.Job{
-		Text: q.Position, Game: "shogi",
+		Text: q.Position, Game: "shogi", Question: game.Question{Goal: q.Goal},
 		Time: q.Time, Nodes: q.Nodes, Memory: q.Memory, Threads: q.Threads, Shortest: q.Shortest, AnyWin: !q.Shortest,
 		Progress: func(p engine.Progress) {
 			if p.Nodes < last {
@@ -28,7 +29,7 @@ func mate(ctx context.Context, q usi.Query, show func(usi.Progress)) usi.Answer 
 			show(usi.Progress{Nodes: before + last, Fill: p.Fill, Line: p.Line})
 		},
 	})
-	a := usi.Answer{Value: r.Value(), Line: r.Line, Nodes: r.Nodes}
+	a := usi.Answer{Value: r.Value(), Line: r.Line, Best: r.Best, Nodes: r.Nodes}
 	if r.Shortest {
 		a.Length = r.Length
 	}
@@ -45,7 +46,7 @@ func mate(ctx context.Context, q usi.Query, show func(usi.Progress)) usi.Answer 
 func (a *app) usiCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "usi",
-		Short: "Speak the Universal Shogi Interface on standard input and output: go mate",
+		Short: "Speak the Universal Shogi Interface on standard input and output: go mate, and go against a mate",
 		Args:  cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			s := &usi.Server{

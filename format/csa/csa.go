@@ -4,23 +4,32 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // Collection is what a file holds.
 type Collection struct {
-	Version  string // such as "2.2"; "" if the file does not say it
-	Records  []*Record
-	Warnings []Warning // what was mended, in the order of the file; at most 100
-	Mended   int       // how many warnings there were, those not listed included
+	Version    string // such as "2.2"; "" if the file does not say it
+	Records    []*Record
+	record.Log // what was mended
 }
 
-// Warning is something that Parse mended.
-type Warning struct {
-	Line int // from 1
-	Text string
-}
+// What CSA shares with other formats of shogi. A header is a line such as "$EVENT:NAME", without
+// the dollar.
+type (
+	Header = record.Header
+	Side   = record.Side
+	Piece  = record.Piece
+	Square = record.Square
+	Start  = record.Start
+)
 
-func (w Warning) String() string { return fmt.Sprintf("%d: %s", w.Line, w.Text) }
+// Black is + and moves up the board, White is - and moves down.
+const (
+	Black = record.Black
+	White = record.White
+)
 
 // Record is a game, or a problem with or without its solution.
 type Record struct {
@@ -32,9 +41,6 @@ type Record struct {
 	Steps   []Step
 	Line    int // where Parse found it, from 1
 }
-
-// Header is a line such as "$EVENT:NAME", without the dollar.
-type Header struct{ Name, Value string }
 
 // Step is a move or the end.
 type Step struct {
@@ -72,26 +78,8 @@ const (
 	NoMate     End = "FUZUMI"
 )
 
-// Side is a player.
-type Side uint8
-
-// Black (+) moves up the board, White (-) down.
-const (
-	Black Side = iota
-	White
-)
-
-// Other returns the other player.
-func (s Side) Other() Side { return s ^ 1 }
-
-func (s Side) String() string {
-	if s == White {
-		return "White"
-	}
-	return "Black"
-}
-
-func (s Side) sign() string {
+// sign is the side as the format writes it.
+func sign(s Side) string {
 	if s == White {
 		return "-"
 	}
@@ -102,10 +90,6 @@ func (s Side) sign() string {
 func sideOf(c byte) (Side, bool) {
 	return Side(strings.IndexByte("+-", c) & 1), c == '+' || c == '-'
 }
-
-// Piece is a kind of piece in the letters of USI: P, L, N, S, G, B, R, K, and +P, +L,
-// +N, +S, +B, +R.
-type Piece string
 
 var pieces = []struct {
 	code  string
@@ -126,7 +110,7 @@ func pieceOf(code string) Piece {
 }
 
 // code gives the two letters of the format, and "" for what is no piece.
-func (p Piece) code() string {
+func code(p Piece) string {
 	for _, known := range pieces {
 		if known.piece == p {
 			return known.code
@@ -135,26 +119,22 @@ func (p Piece) code() string {
 	return ""
 }
 
-// Square is a square by file, from 1 at the right, and rank, from 1 at the top. The zero value is none.
-type Square struct{ File, Rank int8 }
-
-// Valid tells whether the square is on the board.
-func (s Square) Valid() bool { return s.File >= 1 && s.File <= 9 && s.Rank >= 1 && s.Rank <= 9 }
-
-// String gives the square as USI does: 7f.
-func (s Square) String() string {
-	if !s.Valid() {
-		return "-"
-	}
-	return string([]byte{'0' + byte(s.File), 'a' + byte(s.Rank) - 1})
-}
-
 // squareOf reads two digits. The square 00, the hand, is none; ok tells whether it is one or the other.
 func squareOf(text string) (s Square, ok bool) {
-	s = Square{int8(text[0] - '0'), int8(text[1] - '0')}
+	s = Square{File: int8(text[0] - '0'), Rank: int8(text[1] - '0')}
 	return s, s.Valid() || text == "00"
 }
 
 func (m Move) String() string {
-	return fmt.Sprintf("%s%d%d%d%d%s", m.Side.sign(), m.From.File, m.From.Rank, m.To.File, m.To.Rank, m.Piece.code())
+	return fmt.Sprintf("%s%d%d%d%d%s", sign(m.Side), m.From.File, m.From.Rank, m.To.File, m.To.Rank, code(m.Piece))
+}
+
+// pieceCode is the code of what is on a square, whoever owns it.
+func pieceCode(cell string) string { return code(Piece(strings.ToUpper(cell))) }
+
+// FromSFEN reads a position from a line of SFEN, so that a game can hand its positions
+// over as text. The number of the next move is lost, since the format has no place for it.
+func FromSFEN(text string) (Start, error) {
+	s, _, err := record.Parse(text)
+	return s, err
 }

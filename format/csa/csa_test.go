@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // show writes a record in one line, so that tests compare records by a way of their own.
@@ -91,6 +93,7 @@ P9 *  *  *  *  *  *  *  *  *
 `
 
 const (
+	even     = record.Even
 	mate     = rows + "P+00KI\nP-00AL\n+\n"
 	mateSFEN = `"" "" [4k4/9/4+P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1]`
 	evenShow = `"" "" [` + even + `]`
@@ -187,11 +190,11 @@ func TestLooks(t *testing.T) {
 }
 
 func TestWriteErrors(t *testing.T) {
-	pawn := Move{Piece: "P", From: Square{7, 7}, To: Square{7, 6}}
+	pawn := Move{Piece: "P", From: Square{File: 7, Rank: 7}, To: Square{File: 7, Rank: 6}}
 	for want, change := range map[string]func(*Record){
 		`name " a" cannot be written`:                              func(r *Record) { r.Names[1] = " a" },
-		`header "a" cannot be written`:                             func(r *Record) { r.Headers = []Header{{"a", "b\nc"}} },
-		`header "a:b" cannot be written`:                           func(r *Record) { r.Headers = []Header{{"a:b", "c"}} },
+		`header "a" cannot be written`:                             func(r *Record) { r.Headers = []Header{{Name: "a", Value: "b\nc"}} },
+		`header "a:b" cannot be written`:                           func(r *Record) { r.Headers = []Header{{Name: "a:b", Value: "c"}} },
 		`unknown piece "X" on the board`:                           func(r *Record) { r.Start.Board[0][0] = "X" },
 		"100 pieces of a kind in a hand":                           func(r *Record) { r.Start.Hands[1][6] = 100 },
 		`step 1: unknown piece "+G"`:                               func(r *Record) { r.Steps = []Step{{Move: Move{Piece: "+G"}}} },
@@ -216,7 +219,7 @@ func TestRoundTrip(t *testing.T) {
 	seed := rand.Uint64()
 	r := rand.New(rand.NewPCG(seed, 1))
 	t.Logf("seed %d", seed)
-	square := func() Square { return Square{int8(1 + r.IntN(9)), int8(1 + r.IntN(9))} }
+	square := func() Square { return Square{File: int8(1 + r.IntN(9)), Rank: int8(1 + r.IntN(9))} }
 	for range 2000 {
 		c := &Collection{Version: []string{"", "2.2", "3.0"}[r.IntN(3)]}
 		for range 1 + r.IntN(3) {
@@ -247,25 +250,6 @@ func TestRoundTrip(t *testing.T) {
 			c.Records = append(c.Records, record)
 		}
 		rewrite(t, c)
-	}
-}
-
-// TestPositions wants texts that are no SFEN to be refused.
-func TestPositions(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                               "csa: sfen: want board, side to move, hands and a number",
-		"9/9 b - 1":                      "csa: sfen: 2 rows",
-		"9/9/9/9/9/9/9/9/8 b - 1":        "csa: sfen: row 9: want 9 squares",
-		"9/9/9/9/9/9/9/9/PPPPPPPPPP b -": "csa: sfen: row 9: want 9 squares",
-		"9/9/9/9/9/9/9/9/8+G b - 1":      `csa: sfen: row 9: unknown piece "+G"`,
-		"9/9/9/9/9/9/9/9/8ſ b - 1":       `csa: sfen: row 9: unknown piece "ſ"`,
-		"9/9/9/9/9/9/9/9/9 x - 1":        `csa: sfen: side to move "x"`,
-		"9/9/9/9/9/9/9/9/9 b K 1":        `csa: sfen: piece in hand 'K'`,
-		"9/9/9/9/9/9/9/9/9 b 2 1":        "csa: sfen: the hands end in a number",
-	} {
-		if _, err := FromSFEN(text); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
 	}
 }
 

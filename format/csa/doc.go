@@ -28,8 +28,7 @@
 // promoted ones; on a Board, as in SFEN, White's are in lower case. Start.SFEN gives the position as a line
 // of SFEN, so that one parser, that of the game, judges all positions; FromSFEN is the
 // way back. A move promotes if its piece is promoted and the one on its origin is not: only who
-// plays it knows. (The types are those of format/kif again: formats import nothing, not even
-// each other.)
+// plays it knows. The types of positions are those of format/record.
 //
 // # What is mended, what is not
 //

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // position reads a statement about the start position.
@@ -21,7 +23,7 @@ func (r *reader) position(text string) error {
 	case signed:
 		return r.place(side, text[2:])
 	}
-	return fmt.Errorf("unknown statement %s", shorten(text))
+	return fmt.Errorf("unknown statement %s", record.Shorten(text))
 }
 
 // isRow tells whether a statement is a row of the board: which, from 0, and its squares.
@@ -37,7 +39,7 @@ func (r *reader) handicap(text string) error {
 	if r.usual || r.rows != [9]bool{} || r.placed {
 		return errors.New("PI behind another position")
 	}
-	s, err := FromSFEN(even)
+	s, err := FromSFEN(record.Even)
 	if err != nil {
 		return err
 	}
@@ -45,12 +47,12 @@ func (r *reader) handicap(text string) error {
 	for ; len(text) >= 4; text = text[4:] {
 		square, _ := squareOf(text[:2])
 		if !square.Valid() || pieceOf(text[2:4]) == "" || pieceCode(s.Board.At(square)) != text[2:4] {
-			return fmt.Errorf("PI takes %s away, which is not there", shorten(text[:4]))
+			return fmt.Errorf("PI takes %s away, which is not there", record.Shorten(text[:4]))
 		}
-		*r.record.Start.Board.at(square) = ""
+		r.record.Start.Board.Set(square, "")
 	}
 	if text != "" {
-		return fmt.Errorf("PI breaks off at %s", shorten(text))
+		return fmt.Errorf("PI breaks off at %s", record.Shorten(text))
 	}
 	return nil
 }
@@ -78,13 +80,13 @@ func (r *reader) row(row int, text string) error {
 		}
 		side, signed := sideOf(text[0])
 		if !signed || len(text) >= 3 && pieceOf(text[1:3]) == "" {
-			return fmt.Errorf("row %d of the board: unknown piece %s", row+1, shorten(text[:min(len(text), 3)]))
+			return fmt.Errorf("row %d of the board: unknown piece %s", row+1, record.Shorten(text[:min(len(text), 3)]))
 		}
 		if len(text) < 3 {
 			at--
 			break
 		}
-		*to = cell(side, pieceOf(text[1:3]))
+		*to = pieceOf(text[1:3]).Of(side)
 		text = text[3:]
 	}
 	if at < 9 {
@@ -92,16 +94,6 @@ func (r *reader) row(row int, text string) error {
 	}
 	return nil
 }
-
-func cell(side Side, p Piece) string {
-	if side == White {
-		return strings.ToLower(string(p))
-	}
-	return string(p)
-}
-
-// maxHand is more than any hand can hold of a kind.
-const maxHand = 99
 
 // place puts single pieces on the board and into a hand.
 func (r *reader) place(side Side, text string) error {
@@ -115,25 +107,25 @@ func (r *reader) place(side Side, text string) error {
 		case text[:4] == "00AL":
 			r.rest[side] = true
 		case !ok || p == "":
-			return fmt.Errorf("%s is no piece on a square", shorten(text[:4]))
+			return fmt.Errorf("%s is no piece on a square", record.Shorten(text[:4]))
 		case square.Valid():
-			if to := r.record.Start.Board.at(square); *to == "" {
-				*to = cell(side, p)
+			if board := &r.record.Start.Board; board.At(square) == "" {
+				board.Set(square, p.Of(side))
 				continue
 			}
-			return fmt.Errorf("%s, but there is a piece", shorten(text[:4]))
+			return fmt.Errorf("%s, but there is a piece", record.Shorten(text[:4]))
 		default:
-			at := strings.Index(handOrder, string(p))
+			at := strings.Index(record.HandOrder, string(p))
 			if at < 0 {
 				return fmt.Errorf("%s cannot be in a hand", text[2:4])
 			}
-			if r.record.Start.Hands[side][at]++; r.record.Start.Hands[side][at] > maxHand {
-				return fmt.Errorf("more than %d pieces of a kind in a hand", maxHand)
+			if r.record.Start.Hands[side][at]++; r.record.Start.Hands[side][at] > record.MaxHand {
+				return fmt.Errorf("more than %d pieces of a kind in a hand", record.MaxHand)
 			}
 		}
 	}
 	if text != "" {
-		return fmt.Errorf("the position breaks off at %s", shorten(text))
+		return fmt.Errorf("the position breaks off at %s", record.Shorten(text))
 	}
 	return nil
 }
@@ -172,13 +164,5 @@ func (r *reader) settle() error {
 	for _, side := range []Side{Black, White} {
 		r.record.Untold[side] = !r.usual && !r.told[side]
 	}
-	if r.rest[Black] && r.rest[White] {
-		return errors.New("both hands hold all the rest")
-	}
-	for _, side := range []Side{Black, White} {
-		if r.rest[side] {
-			r.record.Start.rest(side)
-		}
-	}
-	return nil
+	return r.record.Start.Deal(r.rest)
 }

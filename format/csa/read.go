@@ -6,26 +6,20 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
-const (
-	maxBytes    = 64 << 20
-	maxRecords  = 100_000 // each takes more than a thousand bytes, however short its text
-	maxWarnings = 100
-	encoding    = "'CSA encoding="
-)
+const encoding = "'CSA encoding="
 
 // Parse reads a file in UTF-8. The collection has at least one record unless there is an
 // error; with an error it has the records before it.
 func Parse(text string) (*Collection, error) {
 	c := &Collection{}
-	if len(text) > maxBytes {
-		return c, fmt.Errorf("csa: 1: %d bytes, more than %d", len(text), maxBytes)
+	if len(text) > record.MaxBytes {
+		return c, fmt.Errorf("csa: 1: %d bytes, more than %d", len(text), record.MaxBytes)
 	}
-	list := lines(strings.TrimPrefix(strings.ToValidUTF8(text, "\ufffd"), "\ufeff"))
-	for len(list) > 0 && strings.TrimSpace(list[len(list)-1]) == "" {
-		list = list[:len(list)-1]
-	}
+	list := record.Body(text)
 	r := &reader{Collection: c, number: 1}
 	r.open()
 	for i, line := range list {
@@ -51,8 +45,7 @@ var errNone = errors.New("csa: 1: no record of shogi")
 
 // Looks tells whether a text is likely a record, by its first statement.
 func Looks(text string) bool {
-	const enough = 4096
-	for _, line := range lines(strings.TrimPrefix(text[:min(len(text), enough)], "\ufeff")) {
+	for _, line := range record.Opening(text) {
 		line = strings.TrimSpace(line)
 		if strings.HasPrefix(line, encoding) {
 			return true
@@ -68,12 +61,6 @@ func Looks(text string) bool {
 			slices.ContainsFunc([]string{"N+", "N-", "PI", "P+", "P-"}, func(s string) bool { return strings.HasPrefix(first, s) })
 	}
 	return false
-}
-
-// lines cuts a text at line ends of all systems.
-func lines(text string) []string {
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 }
 
 // reader is Parse at work.
@@ -97,12 +84,7 @@ type current struct {
 	done   bool    // the start position is settled
 }
 
-func (r *reader) warn(format string, args ...any) {
-	r.Mended++
-	if len(r.Warnings) < maxWarnings {
-		r.Warnings = append(r.Warnings, Warning{r.number, fmt.Sprintf(format, args...)})
-	}
-}
+func (r *reader) warn(format string, args ...any) { r.Warn(r.number, format, args...) }
 
 func (r *reader) open() { r.current = current{record: &Record{Line: r.number}} }
 
@@ -114,8 +96,8 @@ func (r *reader) close() error {
 	if err := r.settle(); err != nil {
 		return err
 	}
-	if len(r.Records) == maxRecords {
-		return fmt.Errorf("more than %d records", maxRecords)
+	if len(r.Records) == record.MaxRecords {
+		return fmt.Errorf("more than %d records", record.MaxRecords)
 	}
 	r.Records = append(r.Records, r.record)
 	return nil
@@ -152,10 +134,10 @@ func (r *reader) line(raw string) error {
 	case text[0] == '$':
 		name, value, ok := header(text)
 		if !ok {
-			r.warn("unknown statement %s", shorten(text))
+			r.warn("unknown statement %s", record.Shorten(text))
 			return nil
 		}
-		r.record.Headers, r.any = append(r.record.Headers, Header{name, value}), true
+		r.record.Headers, r.any = append(r.record.Headers, Header{Name: name, Value: value}), true
 		return nil
 	}
 	for text != "" {
@@ -210,14 +192,14 @@ func (r *reader) statement(text string, last bool) error {
 	case text[0] == 'T':
 		return r.time(text[1:])
 	}
-	r.warn("unknown statement %s", shorten(text))
+	r.warn("unknown statement %s", record.Shorten(text))
 	return nil
 }
 
 // parseMove reads a move such as +7776FU.
 func parseMove(text string) (m Move, err error) {
 	if len(text) != len("+7776FU") {
-		return m, fmt.Errorf("%s is no move", shorten(text))
+		return m, fmt.Errorf("%s is no move", record.Shorten(text))
 	}
 	var from, to, signed bool
 	m.Side, signed = sideOf(text[0])
@@ -226,9 +208,9 @@ func parseMove(text string) (m Move, err error) {
 	m.Piece = pieceOf(text[5:])
 	switch {
 	case !signed || !from || !to || !m.To.Valid():
-		return m, fmt.Errorf("%s is no move", shorten(text))
+		return m, fmt.Errorf("%s is no move", record.Shorten(text))
 	case m.Piece == "":
-		return m, fmt.Errorf("unknown piece %s", shorten(text[5:]))
+		return m, fmt.Errorf("unknown piece %s", record.Shorten(text[5:]))
 	}
 	if !m.From.Valid() {
 		m.From = Square{}
@@ -263,20 +245,11 @@ func (r *reader) time(text string) error {
 	n := len(r.record.Steps)
 	switch {
 	case err != nil || strings.Trim(text, "0123456789.") != "":
-		r.warn("unknown time %s", shorten(text))
+		r.warn("unknown time %s", record.Shorten(text))
 	case n == 0:
 		r.warn("a time without a move")
 	default:
 		r.record.Steps[n-1].Timed, r.record.Steps[n-1].Spent = true, d
 	}
 	return nil
-}
-
-// shorten quotes the beginning of a text for a message.
-func shorten(text string) string {
-	const most = 20
-	if runes := []rune(text[:min(len(text), 4*most)]); len(runes) > most {
-		return fmt.Sprintf("%q...", string(runes[:most]))
-	}
-	return fmt.Sprintf("%q", text)
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // Write writes a collection in UTF-8, as version 2.2 unless it has another one.
@@ -18,7 +20,7 @@ func Write(w io.Writer, c *Collection) error {
 		version = "V2.2"
 	}
 	if !isVersion(version) {
-		return fmt.Errorf("csa: version %s", shorten(c.Version))
+		return fmt.Errorf("csa: version %s", record.Shorten(c.Version))
 	}
 	o.WriteString(encoding + "UTF-8\n" + version + "\n")
 	for i, r := range c.Records {
@@ -38,16 +40,16 @@ type output struct{ *bufio.Writer }
 func (o *output) record(r *Record) error {
 	for side, name := range r.Names {
 		if !isLine(name) {
-			return fmt.Errorf("name %s cannot be written", shorten(name))
+			return fmt.Errorf("name %s cannot be written", record.Shorten(name))
 		}
 		if name != "" {
-			fmt.Fprintf(o, "N%s%s\n", Side(side).sign(), name)
+			fmt.Fprintf(o, "N%s%s\n", sign(Side(side)), name)
 		}
 	}
 	for _, h := range r.Headers {
 		line := "$" + h.Name + ":" + h.Value
 		if name, value, ok := header(line); !ok || !isLine(line) || name != h.Name || value != h.Value {
-			return fmt.Errorf("header %s cannot be written", shorten(h.Name))
+			return fmt.Errorf("header %s cannot be written", record.Shorten(h.Name))
 		}
 		o.WriteString(line + "\n")
 	}
@@ -72,12 +74,12 @@ func isLine(text string) bool {
 // start writes the position and who moves first. A hand that is known to be empty has a line
 // too, since without one it could be taken to have all that is left.
 func (o *output) start(s *Start, untold [2]bool) error {
-	usual, err := FromSFEN(even)
+	usual, err := FromSFEN(record.Even)
 	if err != nil {
 		return err
 	}
 	if usual.Turn = s.Turn; usual == *s && untold == [2]bool{} {
-		o.WriteString("PI\n" + s.Turn.sign() + "\n")
+		o.WriteString("PI\n" + sign(s.Turn) + "\n")
 		return nil
 	}
 	for i, row := range s.Board {
@@ -87,7 +89,7 @@ func (o *output) start(s *Start, untold [2]bool) error {
 			case p == "":
 				o.WriteString(" * ")
 			case code == "":
-				return fmt.Errorf("unknown piece %s on the board", shorten(p))
+				return fmt.Errorf("unknown piece %s on the board", record.Shorten(p))
 			case pieceOf(code) == Piece(p):
 				o.WriteString("+" + code)
 			default:
@@ -99,16 +101,16 @@ func (o *output) start(s *Start, untold [2]bool) error {
 	for side, hand := range s.Hands {
 		list := ""
 		for i, n := range hand {
-			if n < 0 || n > maxHand {
+			if n < 0 || n > record.MaxHand {
 				return fmt.Errorf("%d pieces of a kind in a hand", n)
 			}
-			list += strings.Repeat("00"+pieceCode(handOrder[i:i+1]), n)
+			list += strings.Repeat("00"+pieceCode(record.HandOrder[i:i+1]), n)
 		}
 		if list != "" || !untold[side] {
-			fmt.Fprintf(o, "P%s%s\n", Side(side).sign(), list)
+			fmt.Fprintf(o, "P%s%s\n", sign(Side(side)), list)
 		}
 	}
-	o.WriteString(s.Turn.sign() + "\n")
+	o.WriteString(sign(s.Turn) + "\n")
 	return nil
 }
 
@@ -116,11 +118,11 @@ func (o *output) step(s Step, turn Side, last bool) error {
 	m := s.Move
 	switch {
 	case s.End != "" && (!last || !slices.Contains(ends, s.End) || m != Move{}):
-		return fmt.Errorf("unknown end %s, or one before the last step", shorten(string(s.End)))
+		return fmt.Errorf("unknown end %s, or one before the last step", record.Shorten(string(s.End)))
 	case s.End != "":
 		o.WriteString("%" + string(s.End) + "\n")
-	case m.Piece.code() == "":
-		return fmt.Errorf("unknown piece %s", shorten(string(m.Piece)))
+	case code(m.Piece) == "":
+		return fmt.Errorf("unknown piece %s", record.Shorten(string(m.Piece)))
 	case !m.To.Valid() || m.From != Square{} && !m.From.Valid():
 		return errors.New("a square beyond the board")
 	case m.Side != turn:
@@ -139,7 +141,7 @@ func (o *output) step(s Step, turn Side, last bool) error {
 
 func (o *output) comment(list []string) {
 	for _, text := range list {
-		for _, line := range lines(strings.ToValidUTF8(text, "\ufffd")) {
+		for _, line := range record.Lines(strings.ToValidUTF8(text, "\ufffd")) {
 			o.WriteString("'" + line + "\n")
 		}
 	}

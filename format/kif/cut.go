@@ -3,26 +3,22 @@ package kif
 import (
 	"strings"
 	"unicode"
-)
 
-// Part is the text of one record, and where it begins.
-type Part struct {
-	Text string
-	Line int // from 1
-}
+	"github.com/yomi-solver/yomi/format/record"
+)
 
 // Cut cuts a file into the texts of its records, so that each can be read by itself. What Parse
 // would refuse is a part too, up to where another record seems to begin: a broken record must not hide
 // those behind it.
-func Cut(text string) []Part {
-	list := body(text)
+func Cut(text string) []record.Part {
+	list := record.Body(text)
 	var starts []int // lines from 0
 	for at := 0; at < len(list); {
 		r := &reader{Collection: &Collection{}, number: at + 1, room: 16*len(text) + 1<<20}
 		r.open()
 		before, next, err := r.until(list, at)
-		for _, record := range r.Records {
-			starts = append(starts, record.Line-1)
+		for _, one := range r.Records {
+			starts = append(starts, one.Line-1)
 		}
 		if err != nil {
 			starts = append(starts, before.record.Line-1)
@@ -30,13 +26,13 @@ func Cut(text string) []Part {
 		}
 		at = next
 	}
-	var parts []Part
+	var parts []record.Part
 	for i, start := range starts {
 		end := len(list)
 		if i+1 < len(starts) {
 			end = starts[i+1]
 		}
-		parts = append(parts, Part{strings.Join(list[start:end], "\n"), start + 1})
+		parts = append(parts, record.Part{Text: strings.Join(list[start:end], "\n"), Line: start + 1})
 	}
 	return parts
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // isColumns tells whether a line names the files above a diagram.
@@ -77,7 +79,7 @@ func squares(text string) (row [9]string, label int, err error) {
 		}
 		switch p := piece(c); {
 		case p != "" && white:
-			row[i] = strings.ToLower(string(p))
+			row[i] = p.Of(White)
 		case p != "":
 			row[i] = string(p)
 		case c == 0:
@@ -116,20 +118,17 @@ func (r *reader) hand(side Side, text string) error {
 		if unicode.IsSpace(c) || c == '、' || c == ',' {
 			continue
 		}
-		at := strings.Index(handOrder, string(piece(c)))
+		at := strings.Index(record.HandOrder, string(piece(c)))
 		if piece(c) == "" || at < 0 {
 			return fmt.Errorf("unknown piece in hand %q", c)
 		}
 		held := &r.record.Start.Hands[side][at]
-		if *held += s.count(); *held > maxHand {
-			return fmt.Errorf("more than %d pieces of a kind in a hand", maxHand)
+		if *held += s.count(); *held > record.MaxHand {
+			return fmt.Errorf("more than %d pieces of a kind in a hand", record.MaxHand)
 		}
 	}
 	return nil
 }
-
-// maxHand is more than any hand can hold of a kind.
-const maxHand = 99
 
 // count reads how many pieces there are: nothing, a number, or kanji with 十. What is too
 // much is given back as one more than the most.
@@ -147,7 +146,7 @@ func (s *scanner) count() int {
 		default:
 			return tens + n
 		}
-		tens, n = min(tens, maxHand+1), min(n, maxHand+1)
+		tens, n = min(tens, record.MaxHand+1), min(n, record.MaxHand+1)
 		s.next()
 	}
 }
@@ -160,7 +159,7 @@ func (r *reader) lastMove(text string) error {
 	text = strings.TrimLeftFunc(strings.TrimLeft(text, "＝="), unicode.IsSpace)
 	n, rest, ok := number(text)
 	if !ok {
-		return fmt.Errorf("want a number of moves and not %s", shorten(text))
+		return fmt.Errorf("want a number of moves and not %s", record.Shorten(text))
 	}
 	start := &r.record.Start
 	start.Moves = n
@@ -201,7 +200,7 @@ func (r *reader) settle() error {
 	case start.Hands != [2]Hand{} || r.rest != [2]bool{}:
 		return errors.New("pieces in hand, but no board")
 	case !known:
-		return fmt.Errorf("no board, and %s of line %d is no known handicap", shorten(name), r.named)
+		return fmt.Errorf("no board, and %s of line %d is no known handicap", record.Shorten(name), r.named)
 	default:
 		start.Board = named.Board
 		if !r.turned {
@@ -211,13 +210,5 @@ func (r *reader) settle() error {
 	for _, side := range []Side{Black, White} {
 		r.record.Untold[side] = r.rows == 9 && !r.told[side]
 	}
-	if r.rest[Black] && r.rest[White] {
-		return errors.New("both hands hold all the rest")
-	}
-	for _, side := range []Side{Black, White} {
-		if r.rest[side] {
-			start.rest(side)
-		}
-	}
-	return nil
+	return start.Deal(r.rest)
 }

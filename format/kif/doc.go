@@ -29,6 +29,7 @@
 // ones. On a Board, as in SFEN, upper case is Black (先手, 下手, the side that
 // mates) and lower case is White (後手, 上手). Start.SFEN gives the position as a line of
 // SFEN, so that one parser, that of the game, judges all positions; FromSFEN is the way back.
+// The types of positions are those of format/record.
 //
 // A move of KIF is complete: Move.USI gives it in USI. A move of KI2 has no origin, and
 // one that does not say 打 may still be a drop: rules must find out, with the help of Modifiers.

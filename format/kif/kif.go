@@ -1,25 +1,33 @@
 package kif
 
 import (
-	"fmt"
 	"iter"
 	"time"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // Collection is what a file holds.
 type Collection struct {
-	Records  []*Record
-	Warnings []Warning // what was mended, in the order of the file; at most 100
-	Mended   int       // how many warnings there were, those not listed included
+	Records    []*Record
+	record.Log // what was mended
 }
 
-// Warning is something that Parse mended.
-type Warning struct {
-	Line int // from 1
-	Text string
-}
+// What KIF shares with other formats of shogi. A header is a line such as "棋戦：名人戦".
+type (
+	Header  = record.Header
+	Warning = record.Warning
+	Side    = record.Side
+	Piece   = record.Piece
+	Square  = record.Square
+	Hand    = record.Hand
+)
 
-func (w Warning) String() string { return fmt.Sprintf("%d: %s", w.Line, w.Text) }
+// Black (先手, 下手, 攻方) moves up the board, White (後手, 上手, 玉方) down.
+const (
+	Black = record.Black
+	White = record.White
+)
 
 // Record is a game, or a problem with or without its solution.
 type Record struct {
@@ -29,9 +37,6 @@ type Record struct {
 	Root    *Node   // its comment is on the start position
 	Line    int     // where Parse found it, from 1
 }
-
-// Header is a line such as "棋戦：名人戦".
-type Header struct{ Name, Value string }
 
 // Header returns the value of the first header of a name, and "" if there is none.
 func (r *Record) Header(name string) string {
@@ -95,43 +100,6 @@ const (
 	DefaultLoss End = "不戦敗"
 	Draw        End = "引き分け"
 )
-
-// Side is a player.
-type Side uint8
-
-// Black (先手, 下手, 攻方) moves up the board, White (後手, 上手, 玉方) down.
-const (
-	Black Side = iota
-	White
-)
-
-// Other returns the other player.
-func (s Side) Other() Side { return s ^ 1 }
-
-func (s Side) String() string {
-	if s == White {
-		return "White"
-	}
-	return "Black"
-}
-
-// Piece is a kind of piece in the letters of USI: P, L, N, S, G, B, R, K, and +P, +L,
-// +N, +S, +B, +R.
-type Piece string
-
-// Square is a square by file, from 1 at the right, and rank, from 1 at the top. The zero value is none.
-type Square struct{ File, Rank int8 }
-
-// Valid tells whether the square is on the board.
-func (s Square) Valid() bool { return s.File >= 1 && s.File <= 9 && s.Rank >= 1 && s.Rank <= 9 }
-
-// String gives the square as USI does: 7f.
-func (s Square) String() string {
-	if !s.Valid() {
-		return "-"
-	}
-	return string([]byte{'0' + byte(s.File), 'a' + byte(s.Rank) - 1})
-}
 
 // Promotion is what a move says about promoting.
 type Promotion uint8

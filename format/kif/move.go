@@ -95,7 +95,7 @@ func (s *scanner) square() (Square, error) {
 	if digit(rank) < 1 {
 		return Square{}, unknown("want a rank and not", rank)
 	}
-	return Square{int8(digit(file)), int8(digit(rank))}, nil
+	return Square{File: int8(digit(file)), Rank: int8(digit(rank))}, nil
 }
 
 func (s *scanner) piece() (Piece, error) {
@@ -167,7 +167,7 @@ func (s *scanner) origin(m *Move) error {
 		return nil
 	}
 	s.text = try.text
-	from := Square{int8(digit(file)), int8(digit(rank))}
+	from := Square{File: int8(digit(file)), Rank: int8(digit(rank))}
 	switch {
 	case from == Square{}:
 		m.Drop = true
@@ -226,8 +226,8 @@ func duration(text string) (time.Duration, bool) {
 	return time.Duration(seconds) * time.Second, true
 }
 
-// name is a square as moves write it.
-func (s Square) name() string {
+// place is a square as moves write it.
+func place(s Square) string {
 	return string([]rune{'０' + rune(s.File), []rune(kanjiDigits)[s.Rank-1]})
 }
 
@@ -243,19 +243,20 @@ func (m Move) KIF(last Square) string {
 
 // KI2 gives the move as books do, with its mark. Modifiers, and whether 打 and 不成 are said, are taken
 // as they are: rules decide where they are needed.
-func (m Move) KI2(last Square) string { return m.Side.mark() + m.words(last) }
+func (m Move) KI2(last Square) string { return markOf(m.Side) + m.words(last) }
 
 func (m Move) words(last Square) string {
 	var b strings.Builder
-	if name := m.Piece.name(); m.To == last {
+	name := pieceName(m.Piece)
+	if m.To == last {
 		b.WriteString("同")
 		if utf8.RuneCountInString(name) == 1 {
 			b.WriteString("　")
 		}
 	} else if m.To.Valid() {
-		b.WriteString(m.To.name())
+		b.WriteString(place(m.To))
 	}
-	b.WriteString(m.Piece.name())
+	b.WriteString(name)
 	b.WriteString(m.Modifiers.String())
 	switch {
 	case m.Drop:

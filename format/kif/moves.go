@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // begin enters the part of a record that has moves.
@@ -103,7 +105,7 @@ func (r *reader) behind(text string) {
 	case r.final && strings.HasPrefix(rest, "(") && !strings.Contains(rest, ")"):
 		r.warn("the file ends within a time")
 	default:
-		r.warn("text behind the move: %s", shorten(rest))
+		r.warn("text behind the move: %s", record.Shorten(rest))
 	}
 }
 
@@ -137,7 +139,7 @@ func (r *reader) variation(text string) error {
 			r.warn("the file ends before a variation")
 			return nil
 		}
-		return fmt.Errorf("a variation of %s", shorten(text))
+		return fmt.Errorf("a variation of %s", record.Shorten(text))
 	}
 	if err := r.begin(); err != nil {
 		return err

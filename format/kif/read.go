@@ -6,22 +6,18 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-)
 
-const (
-	maxBytes    = 64 << 20
-	maxRecords  = 100_000 // each takes more than a thousand bytes, however short its text
-	maxWarnings = 100
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // Parse reads a file of KIF or KI2 in UTF-8. The collection has at least one record
 // unless there is an error; with an error it has the records before it.
 func Parse(text string) (*Collection, error) {
 	c := &Collection{}
-	if len(text) > maxBytes {
-		return c, fmt.Errorf("kif: 1: %d bytes, more than %d", len(text), maxBytes)
+	if len(text) > record.MaxBytes {
+		return c, fmt.Errorf("kif: 1: %d bytes, more than %d", len(text), record.MaxBytes)
 	}
-	list := body(text)
+	list := record.Body(text)
 	r := &reader{Collection: c, number: 1, room: 16*len(text) + 1<<20}
 	r.open()
 	for i, line := range list {
@@ -41,9 +37,7 @@ func Parse(text string) (*Collection, error) {
 
 // Looks tells whether a text is likely a record, by its first lines.
 func Looks(text string) bool {
-	const enough = 4096
-	list := lines(strings.TrimPrefix(text[:min(len(text), enough)], "\ufeff"))
-	for _, line := range list {
+	for _, line := range record.Opening(text) {
 		line = strings.TrimFunc(line, unicode.IsSpace)
 		name, _, header := header(line)
 		_, hand := handOf(name)
@@ -57,21 +51,6 @@ func Looks(text string) bool {
 		}
 	}
 	return false
-}
-
-// body is the lines of a file up to the last that has text.
-func body(text string) []string {
-	list := lines(strings.TrimPrefix(strings.ToValidUTF8(text, "\ufffd"), "\ufeff"))
-	for len(list) > 0 && strings.TrimSpace(list[len(list)-1]) == "" {
-		list = list[:len(list)-1]
-	}
-	return list
-}
-
-// lines cuts a text at line ends of all systems.
-func lines(text string) []string {
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 }
 
 // reader is Parse at work.
@@ -104,12 +83,7 @@ type current struct {
 	turned   bool // the file says whose turn it is
 }
 
-func (r *reader) warn(format string, args ...any) {
-	r.Mended++
-	if len(r.Warnings) < maxWarnings {
-		r.Warnings = append(r.Warnings, Warning{r.number, fmt.Sprintf(format, args...)})
-	}
-}
+func (r *reader) warn(format string, args ...any) { r.Warn(r.number, format, args...) }
 
 func (r *reader) open() {
 	root := &Node{Line: r.number}
@@ -132,8 +106,8 @@ func (r *reader) close() error {
 		if err := r.settle(); err != nil {
 			return err
 		}
-		if len(r.Records) == maxRecords {
-			return fmt.Errorf("more than %d records", maxRecords)
+		if len(r.Records) == record.MaxRecords {
+			return fmt.Errorf("more than %d records", record.MaxRecords)
 		}
 		r.Records = append(r.Records, r.record)
 		return nil
@@ -219,7 +193,7 @@ func (r *reader) words(text string) error {
 	}
 	name, value, ok := header(text)
 	if !ok {
-		r.warn("a line that belongs to no part of a record: %s", shorten(text))
+		r.warn("a line that belongs to no part of a record: %s", record.Shorten(text))
 		return nil
 	}
 	if name == variationName {
@@ -231,7 +205,7 @@ func (r *reader) words(text string) error {
 	case name == turnName:
 		side, rest, ok := owner(value)
 		if !ok || rest != "" && rest != "番" {
-			return fmt.Errorf("unknown side to move %s", shorten(value))
+			return fmt.Errorf("unknown side to move %s", record.Shorten(value))
 		}
 		return r.turn(side)
 	case hand:
@@ -249,7 +223,7 @@ func (r *reader) words(text string) error {
 		r.handicap, r.named = value, r.number
 		return nil
 	}
-	r.record.Headers, r.given[name] = append(r.record.Headers, Header{name, value}), true
+	r.record.Headers, r.given[name] = append(r.record.Headers, Header{Name: name, Value: value}), true
 	return nil
 }
 
@@ -284,13 +258,4 @@ func (r *reader) turn(side Side) error {
 	}
 	r.record.Start.Turn, r.turned = side, true
 	return nil
-}
-
-// shorten quotes the beginning of a text for a message.
-func shorten(text string) string {
-	const most = 20
-	if runes := []rune(text[:min(len(text), 4*most)]); len(runes) > most {
-		return fmt.Sprintf("%q...", string(runes[:most]))
-	}
-	return fmt.Sprintf("%q", text)
 }

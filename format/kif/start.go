@@ -1,33 +1,28 @@
 package kif
 
 import (
-	"errors"
 	"fmt"
-	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
-
-// Board is a board as SFEN writes it: nine rows from the top, each from file 9 to file 1. A square
-// is "" or a piece, in lower case if it is White's.
-type Board [9][9]string
-
-// At returns what is on a square.
-func (b *Board) At(s Square) string { return b[s.Rank-1][9-s.File] }
-
-// handOrder are the pieces of a hand in the order of SFEN.
-const handOrder = "RBGSNLP"
-
-// Hand counts the pieces in a hand: R, B, G, S, N, L, P.
-type Hand [7]int
 
 // Start is a start position.
 type Start struct {
-	Board Board
-	Hands [2]Hand // of Black, of White
-	Turn  Side
+	record.Start
 	Moves int  // moves before this position; usually 0
 	Last  Move // the last of them, if the record names it
+}
+
+// SFEN gives the position as a line of SFEN: board, side to move, hands, number of the next
+// move.
+func (s *Start) SFEN() string { return fmt.Sprintf("%s %d", s.Text(), s.Moves+1) }
+
+// FromSFEN reads a position from a line of SFEN, so that a game can hand its positions
+// over as text. The number of the next move may be left out.
+func FromSFEN(text string) (Start, error) {
+	s, next, err := record.Parse(text)
+	return Start{Start: s, Moves: max(next-1, 0)}, err
 }
 
 // handicap is a position that a name stands for: White plays without the pieces that are missing in
@@ -82,149 +77,4 @@ func (s *Start) Handicap() string {
 		}
 	}
 	return ""
-}
-
-// SFEN gives the position as a line of SFEN: board, side to move, hands, number of the next
-// move.
-func (s *Start) SFEN() string {
-	var b strings.Builder
-	for i, row := range s.Board {
-		if i > 0 {
-			b.WriteByte('/')
-		}
-		empty := 0
-		for _, p := range row {
-			if p == "" {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				b.WriteString(strconv.Itoa(empty))
-			}
-			empty = 0
-			b.WriteString(p)
-		}
-		if empty > 0 {
-			b.WriteString(strconv.Itoa(empty))
-		}
-	}
-	b.WriteString([]string{" b ", " w "}[s.Turn])
-	none := b.Len()
-	for side, letters := range []string{handOrder, strings.ToLower(handOrder)} {
-		for i, n := range s.Hands[side] {
-			if n > 1 {
-				b.WriteString(strconv.Itoa(n))
-			}
-			if n > 0 {
-				b.WriteByte(letters[i])
-			}
-		}
-	}
-	if b.Len() == none {
-		b.WriteByte('-')
-	}
-	fmt.Fprintf(&b, " %d", s.Moves+1)
-	return b.String()
-}
-
-// FromSFEN reads a position from a line of SFEN, so that a game can hand its positions
-// over as text. The number of the next move may be left out.
-func FromSFEN(text string) (Start, error) {
-	var s Start
-	fields := strings.Fields(text)
-	if len(fields) < 3 || len(fields) > 4 {
-		return s, errors.New("kif: sfen: want board, side to move, hands and a number")
-	}
-	rows := strings.Split(fields[0], "/")
-	if len(rows) != 9 {
-		return s, fmt.Errorf("kif: sfen: %d rows", len(rows))
-	}
-	for i, text := range rows {
-		if err := s.Board.setRow(i, text); err != nil {
-			return s, err
-		}
-	}
-	switch fields[1] {
-	case "b":
-	case "w":
-		s.Turn = White
-	default:
-		return s, fmt.Errorf("kif: sfen: side to move %.10q", fields[1])
-	}
-	if len(fields) == 4 {
-		n, rest, ok := number(fields[3])
-		if !ok || rest != "" || n < 1 {
-			return s, fmt.Errorf("kif: sfen: move number %.10q", fields[3])
-		}
-		s.Moves = n - 1
-	}
-	return s, s.setHands(fields[2])
-}
-
-func (b *Board) setRow(i int, text string) error {
-	at, up := 0, ""
-	for _, c := range text {
-		letter := strings.ToUpper(string(c))
-		switch {
-		case c == '+' && up == "":
-			up = "+"
-			continue
-		case c >= '1' && c <= '9' && up == "":
-			at += int(c - '0')
-		case c >= utf8.RuneSelf || Piece(up+letter).short() == "":
-			return fmt.Errorf("kif: sfen: row %d: unknown piece %q", i+1, up+string(c))
-		case at < 9:
-			b[i][at] = up + string(c)
-			at++
-		default:
-			at++
-		}
-		up = ""
-	}
-	if at != 9 || up != "" {
-		return fmt.Errorf("kif: sfen: row %d: want 9 squares", i+1)
-	}
-	return nil
-}
-
-func (s *Start) setHands(text string) error {
-	if text == "-" {
-		return nil
-	}
-	n := 0
-	for _, c := range text {
-		if c >= '0' && c <= '9' && n < 10 {
-			n = 10*n + int(c-'0')
-			continue
-		}
-		side, at := Black, strings.IndexRune(handOrder, c)
-		if at < 0 {
-			side, at = White, strings.IndexRune(strings.ToLower(handOrder), c)
-		}
-		if at < 0 {
-			return fmt.Errorf("kif: sfen: piece in hand %q", c)
-		}
-		s.Hands[side][at] += max(n, 1)
-		n = 0
-	}
-	if n > 0 {
-		return errors.New("kif: sfen: the hands end in a number")
-	}
-	return nil
-}
-
-// rest gives a side all pieces that are neither on the board nor in the other hand.
-func (s *Start) rest(side Side) {
-	hand := Hand{2, 2, 4, 4, 4, 4, 18}
-	for _, row := range s.Board {
-		for _, p := range row {
-			if at := strings.Index(handOrder, strings.ToUpper(strings.TrimPrefix(p, "+"))); p != "" && at >= 0 {
-				hand[at]--
-			}
-		}
-	}
-	for i, n := range s.Hands[side.Other()] {
-		hand[i] = max(hand[i]-n, 0)
-	}
-	s.Hands[side] = hand
 }

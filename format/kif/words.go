@@ -77,8 +77,8 @@ func piece(c rune) Piece {
 	return ""
 }
 
-// name is a piece as moves write it, in one character or two.
-func (p Piece) name() string {
+// pieceName is a piece as moves write it, in one character or two.
+func pieceName(p Piece) string {
 	switch p {
 	case "+L":
 		return "成香"
@@ -87,11 +87,11 @@ func (p Piece) name() string {
 	case "+S":
 		return "成銀"
 	}
-	return p.short()
+	return short(p)
 }
 
 // short is a piece as diagrams write it, in one character.
-func (p Piece) short() string {
+func short(p Piece) string {
 	const letters, plain, promoted = "PLNSGBRK", "歩香桂銀金角飛玉", "と杏圭全　馬龍　"
 	names := plain
 	letter, up := strings.CutPrefix(string(p), "+")
@@ -146,7 +146,8 @@ func mark(c rune) (Side, bool) {
 	return Black, false
 }
 
-func (s Side) mark() string {
+// markOf is the mark of a player before a move.
+func markOf(s Side) string {
 	if s == White {
 		return "△"
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"github.com/yomi-solver/yomi/format/record"
 )
 
 // Write writes a collection as KIF in UTF-8.
@@ -58,7 +60,7 @@ func isHeader(line string, h Header) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("header %s cannot be written", shorten(h.Name))
+	return fmt.Errorf("header %s cannot be written", record.Shorten(h.Name))
 }
 
 // diagram writes the hands, the board, and whose turn it is. Behind the name of a hand that is not
@@ -76,12 +78,12 @@ func (o *output) diagram(s *Start, untold [2]bool) error {
 			switch {
 			case cell == "":
 				o.WriteString(" ・")
-			case p.short() == "":
-				return fmt.Errorf("unknown piece %s on the board", shorten(cell))
+			case short(p) == "":
+				return fmt.Errorf("unknown piece %s on the board", record.Shorten(cell))
 			case string(p) == cell:
-				o.WriteString(" " + p.short())
+				o.WriteString(" " + short(p))
 			default:
-				o.WriteString("v" + p.short())
+				o.WriteString("v" + short(p))
 			}
 		}
 		fmt.Fprintf(o, "|%c\n", []rune(kanjiDigits)[i])
@@ -104,7 +106,7 @@ func (o *output) diagram(s *Start, untold [2]bool) error {
 		if err := s.Last.check(); err != nil {
 			return err
 		}
-		fmt.Fprintf(o, "  %s%s", s.Last.Side.mark(), s.Last.KIF(Square{}))
+		fmt.Fprintf(o, "  %s%s", markOf(s.Last.Side), s.Last.KIF(Square{}))
 	}
 	o.WriteString("  まで\n")
 	return nil
@@ -114,13 +116,13 @@ func (o *output) diagram(s *Start, untold [2]bool) error {
 func (s *Start) hand(side Side, untold bool) (string, error) {
 	var b strings.Builder
 	for i, n := range s.Hands[side] {
-		if n < 0 || n > maxHand {
+		if n < 0 || n > record.MaxHand {
 			return "", fmt.Errorf("%d pieces of a kind in a hand", n)
 		}
 		if n == 0 {
 			continue
 		}
-		b.WriteString(Piece(handOrder[i : i+1]).short())
+		b.WriteString(short(Piece(record.HandOrder[i : i+1])))
 		if n >= 20 {
 			b.WriteRune([]rune(kanjiDigits)[n/10-1])
 		}
@@ -207,7 +209,7 @@ func (o *output) node(b *branch) error {
 		text = n.Move.KIF(b.last)
 		b.last = n.Move.To
 	} else if e, rest := end(text); e != n.End || rest != "" || n.Move.Piece != "" || len(n.Children) > 0 {
-		return fmt.Errorf("move %d: unknown end %s, or one with moves", b.ply, shorten(text))
+		return fmt.Errorf("move %d: unknown end %s, or one with moves", b.ply, record.Shorten(text))
 	}
 	fmt.Fprintf(o, "%4d %s", b.ply, text)
 	if n.Timed {
@@ -237,8 +239,8 @@ func columns(text string) int {
 // check wants a move to be such that a line of KIF can say all of it.
 func (m Move) check() error {
 	switch {
-	case m.Piece.name() == "":
-		return fmt.Errorf("unknown piece %s", shorten(string(m.Piece)))
+	case pieceName(m.Piece) == "":
+		return fmt.Errorf("unknown piece %s", record.Shorten(string(m.Piece)))
 	case !m.To.Valid():
 		return errors.New("no square to go to")
 	case m.Drop && (m.From != Square{} || m.Promotion != Unsaid):
@@ -258,7 +260,7 @@ func (o *output) notes(n *Node) {
 }
 
 func (o *output) note(sign, text string) {
-	for _, line := range lines(strings.ToValidUTF8(text, "\ufffd")) {
+	for _, line := range record.Lines(strings.ToValidUTF8(text, "\ufffd")) {
 		o.WriteString(sign + line + "\n")
 	}
 }

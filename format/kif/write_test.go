@@ -54,24 +54,24 @@ func TestWrite(t *testing.T) {
 	if got := c.Records[1].Root.Children[0].Move.KI2(Square{}); got != "△６二銀" {
 		t.Error(got)
 	}
-	m := Move{Piece: "+S", From: Square{5, 4}, To: Square{5, 5}, Modifiers: Left | Sideways, Promotion: Decline}
-	if got := m.KI2(Square{5, 5}) + " " + m.KIF(Square{5, 4}); got != "▲同成銀左寄不成 ５五成銀不成(54)" {
+	m := Move{Piece: "+S", From: Square{File: 5, Rank: 4}, To: Square{File: 5, Rank: 5}, Modifiers: Left | Sideways, Promotion: Decline}
+	if got := m.KI2(Square{File: 5, Rank: 5}) + " " + m.KIF(Square{File: 5, Rank: 4}); got != "▲同成銀左寄不成 ５五成銀不成(54)" {
 		t.Error(got)
 	}
 }
 
 // TestWriteErrors wants records that no text can say to be refused.
 func TestWriteErrors(t *testing.T) {
-	pawn := Move{Piece: "P", From: Square{7, 7}, To: Square{7, 6}}
+	pawn := Move{Piece: "P", From: Square{File: 7, Rank: 7}, To: Square{File: 7, Rank: 6}}
 	for want, change := range map[string]func(*Record){
-		`header "a" cannot be written`:                 func(r *Record) { r.Headers = []Header{{"a", "b\nc"}} },
-		`header "手合割" cannot be written`:               func(r *Record) { r.Headers = []Header{{"手合割", "平手"}} },
-		`header "*x" cannot be written`:                func(r *Record) { r.Headers = []Header{{"*x", "y"}} },
+		`header "a" cannot be written`:                 func(r *Record) { r.Headers = []Header{{Name: "a", Value: "b\nc"}} },
+		`header "手合割" cannot be written`:               func(r *Record) { r.Headers = []Header{{Name: "手合割", Value: "平手"}} },
+		`header "*x" cannot be written`:                func(r *Record) { r.Headers = []Header{{Name: "*x", Value: "y"}} },
 		`unknown piece "X" on the board`:               func(r *Record) { r.Start.Board[0][0] = "X" },
 		"100 pieces of a kind in a hand":               func(r *Record) { r.Start.Hands[1][6] = 100 },
 		"the root is a move":                           func(r *Record) { r.Root.Move = pawn },
 		`move 1: unknown piece "+G"`:                   func(r *Record) { r.Root.Add(Move{Piece: "+G"}) },
-		"move 1: no square to go to":                   func(r *Record) { r.Root.Add(Move{Piece: "G", From: Square{1, 1}}) },
+		"move 1: no square to go to":                   func(r *Record) { r.Root.Add(Move{Piece: "G", From: Square{File: 1, Rank: 1}}) },
 		"move 1: a drop with an origin or a promotion": func(r *Record) { m := pawn; m.Drop = true; r.Root.Add(m) },
 		"move 2: Black moves where it is White's turn": func(r *Record) { r.Root.Add(pawn).Add(pawn) },
 		`move 1: unknown end "end", or one with moves`: func(r *Record) { r.Root.Children = []*Node{{End: "end"}} },
@@ -98,33 +98,15 @@ func TestPositions(t *testing.T) {
 			t.Errorf("%s: %s, %v", h.name, s.SFEN(), err)
 		}
 	}
-	if s, _ := Handicap("香落ち"); s.Board.At(Square{1, 1}) != "" || s.Board.At(Square{9, 1}) != "l" || s.Board.At(Square{8, 8}) != "B" {
+	if s, _ := Handicap("香落ち"); s.Board.At(Square{File: 1, Rank: 1}) != "" || s.Board.At(Square{File: 9, Rank: 1}) != "l" || s.Board.At(Square{File: 8, Rank: 8}) != "B" {
 		t.Error("香落ち takes another piece away")
-	}
-	for text, want := range map[string]string{
-		"":                               "kif: sfen: want board, side to move, hands and a number",
-		"9/9 b - 1":                      "kif: sfen: 2 rows",
-		"9/9/9/9/9/9/9/9/8 b - 1":        "kif: sfen: row 9: want 9 squares",
-		"9/9/9/9/9/9/9/9/8+ b - 1":       "kif: sfen: row 9: want 9 squares",
-		"9/9/9/9/9/9/9/9/PPPPPPPPPP b -": "kif: sfen: row 9: want 9 squares",
-		"9/9/9/9/9/9/9/9/8x b - 1":       `kif: sfen: row 9: unknown piece "x"`,
-		"9/9/9/9/9/9/9/9/8+G b - 1":      `kif: sfen: row 9: unknown piece "+G"`,
-		"9/9/9/9/9/9/9/9/8ſ b - 1":       `kif: sfen: row 9: unknown piece "ſ"`,
-		"9/9/9/9/9/9/9/9/9 x - 1":        `kif: sfen: side to move "x"`,
-		"9/9/9/9/9/9/9/9/9 b K 1":        `kif: sfen: piece in hand 'K'`,
-		"9/9/9/9/9/9/9/9/9 b 2 1":        "kif: sfen: the hands end in a number",
-		"9/9/9/9/9/9/9/9/9 b - 0":        `kif: sfen: move number "0"`,
-	} {
-		if _, err := FromSFEN(text); err == nil || err.Error() != want {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
 	}
 }
 
 // random draws a record: any position, any tree, moves that may be nonsense.
 func random(r *rand.Rand) *Record {
 	pieces := []Piece{"P", "L", "N", "S", "G", "B", "R", "K", "+P", "+L", "+N", "+S", "+B", "+R"}
-	square := func() Square { return Square{int8(1 + r.IntN(9)), int8(1 + r.IntN(9))} }
+	square := func() Square { return Square{File: int8(1 + r.IntN(9)), Rank: int8(1 + r.IntN(9))} }
 	record := &Record{Root: &Node{}}
 	record.Start, _ = Handicap(handicaps[r.IntN(len(handicaps))].name)
 	if r.IntN(2) == 0 {
@@ -136,7 +118,7 @@ func random(r *rand.Rand) *Record {
 		record.Start.Turn = Side(r.IntN(2))
 	}
 	for i := range r.IntN(3) {
-		record.Headers = append(record.Headers, Header{fmt.Sprintf("項目%d", i), strings.Repeat("：a 　b:", r.IntN(2)) + "。"})
+		record.Headers = append(record.Headers, Header{Name: fmt.Sprintf("項目%d", i), Value: strings.Repeat("：a 　b:", r.IntN(2)) + "。"})
 	}
 	nodes, ply := []*Node{record.Root}, map[*Node]int{}
 	for range r.IntN(40) {

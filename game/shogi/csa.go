@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"github.com/yomi-solver/yomi/format/csa"
-	"github.com/yomi-solver/yomi/format/kif"
 	"github.com/yomi-solver/yomi/game"
 )
 
@@ -16,24 +15,22 @@ func readCSA(text string, q game.Question) (*recording, error) {
 		return nil, errors.New(plain(err))
 	}
 	if len(c.Records) > 1 {
-		return nil, fmt.Errorf("%d: a second record: want one", c.Records[1].Line)
+		return nil, second(c.Records[1].Line)
 	}
-	r, record := &recording{}, c.Records[0]
-	for _, w := range c.Warnings {
-		r.warnings = append(r.warnings, w.String())
-	}
-	if err := r.set(record.Start.SFEN(), record.Untold, q); err != nil {
+	one := c.Records[0]
+	r, err := newRecording(one.Start.SFEN(), one.Untold, q, c.Warnings)
+	if err != nil {
 		return nil, err
 	}
-	for _, h := range record.Headers {
+	for _, h := range one.Headers {
 		if h.Name == "EVENT" || h.Name == "TITLE" {
 			r.id = h.Value
 			break
 		}
 	}
-	r.comment = record.Comment
+	r.comment = one.Comment
 	b := r.board.copy()
-	for i, s := range record.Steps {
+	for i, s := range one.Steps {
 		if s.End != "" {
 			switch s.End {
 			case csa.Mate:
@@ -65,10 +62,10 @@ func (b *Board) resolveCSA(m csa.Move) (Move, error) {
 	}
 	for _, c := range b.Legal(nil) {
 		c := Move(c)
-		if c.To() != square(kif.Square(m.To)) || c.Becomes() != k || c.IsDrop() != (m.From == csa.Square{}) {
+		if c.To() != square(m.To) || c.Becomes() != k || c.IsDrop() != (m.From == csa.Square{}) {
 			continue
 		}
-		if c.IsDrop() || c.From() == square(kif.Square(m.From)) {
+		if c.IsDrop() || c.From() == square(m.From) {
 			return c, nil
 		}
 	}

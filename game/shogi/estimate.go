@@ -4,7 +4,7 @@ import "github.com/yomi-solver/yomi/game"
 
 // Estimate guesses how hard the position behind a move is, from how many pieces of
 // either side reach the square. Two stand for one leaf, so that halves can be told.
-func (p *Position) Estimate(move game.Move) game.Numbers {
+func (p *stage) Estimate(move game.Move) game.Numbers {
 	m := Move(move)
 	to, drop := m.To(), 0
 	if m.IsDrop() {
@@ -43,7 +43,7 @@ func (p *Position) Estimate(move game.Move) game.Numbers {
 // Chain puts moves together that mostly fail alike: all pieces that can be put on one
 // square, or on any square where nothing protects them; and a piece that could have
 // promoted with the same piece when it promotes, which comes first.
-func (p *Position) Chain(move game.Move) uint8 {
+func (p *stage) Chain(move game.Move) uint8 {
 	m := Move(move)
 	to, kind := m.To(), m.Kind()
 	if m.IsDrop() {
@@ -75,7 +75,7 @@ func (p *Position) Chain(move game.Move) uint8 {
 }
 
 // checks reports whether a drop attacks the other king.
-func (p *Position) checks(m Move) bool {
+func (p *stage) checks(m Move) bool {
 	k := p.kings[p.turn&1^1]
 	return k != NoSquare && Attacks(p.turn, m.Kind(), m.To(), p.Occupied()).Has(k)
 }
@@ -91,7 +91,7 @@ var dropped = [kinds]int32{Pawn: 0, Knight: 1, Lance: 2, Silver: 3, Gold: 4, Bis
 
 // Order sorts moves: strong pieces near the king first, moves that do not promote
 // last. What the defender drops comes behind his moves, cheap pieces first.
-func (p *Position) Order(moves []game.Move) {
+func (p *stage) Order(moves []game.Move) {
 	var space [128]int32
 	ranks := space[:0]
 	if len(moves) > len(space) {

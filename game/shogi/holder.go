@@ -5,31 +5,31 @@ import "github.com/yomi-solver/yomi/game"
 var _ game.Holder = (*Position)(nil)
 
 // Base is the key without the hands.
-func (p *Position) Base() game.Key { return p.BoardKey() }
+func (p *stage) Base() game.Key { return p.BoardKey() }
 
 // Held is what the attacker has in hand. What he does not have is the defender's, so
 // that more in one hand is less in the other, and better for the attacker twice.
-func (p *Position) Held() game.Resource { return game.Resource(p.hands[p.attacker&1]) }
+func (p *stage) Held() game.Resource { return game.Resource(p.hands[p.attacker&1]) }
 
 // Covers reports whether having a is at least as good as having b.
-func (p *Position) Covers(a, b game.Resource) bool { return Hand(a).Covers(Hand(b)) }
+func (p *stage) Covers(a, b game.Resource) bool { return Hand(a).Covers(Hand(b)) }
 
 // Most is all that is in hand on either side.
-func (p *Position) Most() game.Resource { return game.Resource(p.hands[Black] + p.hands[White]) }
+func (p *stage) Most() game.Resource { return game.Resource(p.hands[Black] + p.hands[White]) }
 
 // Join is the larger count of each kind.
-func (p *Position) Join(a, b game.Resource) game.Resource {
+func (p *stage) Join(a, b game.Resource) game.Resource {
 	return game.Resource(Hand(a).Join(Hand(b)))
 }
 
 // Meet is the smaller count of each kind.
-func (p *Position) Meet(a, b game.Resource) game.Resource {
+func (p *stage) Meet(a, b game.Resource) game.Resource {
 	return game.Resource(Hand(a).Meet(Hand(b)))
 }
 
 // Shift adds to a hand what one hand has more than another, and takes away what it has
 // less, as far as there is any.
-func (p *Position) Shift(held, from, to game.Resource) game.Resource {
+func (p *stage) Shift(held, from, to game.Resource) game.Resource {
 	hand := Hand(held)
 	for _, k := range handKinds {
 		for n := Hand(from).Count(k); n > Hand(to).Count(k) && hand.Has(k); n-- {
@@ -43,7 +43,7 @@ func (p *Position) Shift(held, from, to game.Resource) game.Resource {
 }
 
 // Behind is the key without the hands and the attacker's hand behind a move.
-func (p *Position) Behind(move game.Move) (game.Key, game.Resource) {
+func (p *stage) Behind(move game.Move) (game.Key, game.Resource) {
 	m, us := Move(move), p.turn&1
 	hand := p.hands[p.attacker&1]
 	to, kind := m.To(), m.Kind()
@@ -66,7 +66,7 @@ func (p *Position) Behind(move game.Move) (game.Key, game.Resource) {
 
 // Before gives back what an attacker's move has dropped and takes what it has
 // captured.
-func (p *Position) Before(move game.Move, held game.Resource) game.Resource {
+func (p *stage) Before(move game.Move, held game.Resource) game.Resource {
 	m, hand := Move(move), Hand(held)
 	if m.IsDrop() {
 		return game.Resource(hand.Add(m.Kind()))
@@ -86,11 +86,15 @@ func (p *Position) Enough(need game.Resource) game.Resource {
 	if p.checkers.Many() {
 		return need
 	}
-	us := p.turn & 1
-	shield := between(p.kings[us], p.checkers.First())
+	return p.withhold(need, between(p.kings[p.turn&1], p.checkers.First()))
+}
+
+// withhold is the least that is enough where the defender may drop pieces on some squares.
+func (p *stage) withhold(need game.Resource, shield Set) game.Resource {
 	if shield.Empty() {
 		return need
 	}
+	us := p.turn & 1
 	hand, all := p.hands[us], p.hands[p.attacker&1]
 	least := Hand(need)
 	for _, k := range handKinds {
@@ -110,7 +114,10 @@ func (p *Position) Enough(need game.Resource) game.Resource {
 
 // Lacks takes away the kinds that the attacker does not have and could drop with
 // check.
-func (p *Position) Lacks(most game.Resource) game.Resource {
+func (p *Position) Lacks(most game.Resource) game.Resource { return p.lacksChecks(most) }
+
+// lacksChecks is Lacks where only checks count.
+func (p *stage) lacksChecks(most game.Resource) game.Resource {
 	hand, lacks := p.hands[p.attacker&1], Hand(most)
 	var h hunt
 	if p.prepare(&h); h.tied {
@@ -151,7 +158,7 @@ func (p *Position) Glance() (v game.Value, held game.Resource, plies int) {
 // idle is the most that the attacker could have without a mate in one, as there is none
 // now: of every kind that he has, or that gives no check, all but one that the
 // defender can put between if he has any.
-func (p *Position) idle(h *hunt) game.Resource {
+func (p *stage) idle(h *hunt) game.Resource {
 	hand, other := p.hands[p.attacker&1], p.hands[p.attacker&1^1]
 	most := hand + other
 	for _, k := range handKinds {

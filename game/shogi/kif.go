@@ -16,22 +16,20 @@ func readKIF(text string, q game.Question) (*recording, error) {
 		return nil, errors.New(plain(err))
 	}
 	if len(c.Records) > 1 {
-		return nil, fmt.Errorf("%d: a second record: want one", c.Records[1].Line)
+		return nil, second(c.Records[1].Line)
 	}
-	r, record := &recording{}, c.Records[0]
-	for _, w := range c.Warnings {
-		r.warnings = append(r.warnings, w.String())
-	}
-	if err := r.set(record.Start.SFEN(), record.Untold, q); err != nil {
+	one := c.Records[0]
+	r, err := newRecording(one.Start.SFEN(), one.Untold, q, c.Warnings)
+	if err != nil {
 		return nil, err
 	}
 	for _, name := range []string{"作品番号", "作品名", "表題", "棋戦"} {
-		if r.id = record.Header(name); r.id != "" {
+		if r.id = one.Header(name); r.id != "" {
 			break
 		}
 	}
-	r.comment = record.Root.Comment
-	return r, r.walk(record)
+	r.comment = one.Root.Comment
+	return r, r.walk(one)
 }
 
 // visit is a node that is still to be looked at.

@@ -13,14 +13,20 @@ var _ game.Problem = (*Position)(nil)
 // mate is the goal of mate problems.
 const mate = "mate"
 
+// stage is a board and who attacks: what all questions have in common.
+type stage struct {
+	Board
+	attacker Colour
+	// salt is the part of the key that the board does not tell: who attacks, which pieces are
+	// in the box, and what else belongs to the question. With the board and the attacker's
+	// hand it tells the defender's hand.
+	salt game.Key
+}
+
 // Position is a board and the question whether the attacker mates, giving check with
 // every move.
 type Position struct {
-	Board
-	attacker Colour
-	// salt is the part of the key that stays: who attacks, and which pieces are in
-	// the box. With the board and the attacker's hand it tells the defender's hand.
-	salt game.Key
+	stage
 	// bare is a question in which the defender drops nothing (Bare).
 	bare bool
 }
@@ -29,7 +35,7 @@ type Position struct {
 const saltSeed = seed + 1
 
 // ask sets the question of a board.
-func (p *Position) ask(attacker Colour) error {
+func (p *stage) ask(attacker Colour) error {
 	if p.kings[attacker.Other()] == NoSquare {
 		return fmt.Errorf("%v attacks, but there is no %v king", attacker, attacker.Other())
 	}
@@ -39,10 +45,10 @@ func (p *Position) ask(attacker Colour) error {
 }
 
 // Attacker is the colour that is asked about.
-func (p *Position) Attacker() Colour { return p.attacker }
+func (p *stage) Attacker() Colour { return p.attacker }
 
 // Turn says who moves.
-func (p *Position) Turn() game.Side { return game.Side(p.turn ^ p.attacker) }
+func (p *stage) Turn() game.Side { return game.Side(p.turn ^ p.attacker) }
 
 // Value tells whether the attacker has no check, or the defender no move. That of a
 // defender who is not in check, as only the position asked about can be, is lost as
@@ -81,20 +87,23 @@ func (p *Position) Play(m game.Move) {
 
 // BoardKey identifies the question without the hands: the board, who moves, who
 // attacks, and which pieces there are.
-func (p *Position) BoardKey() game.Key { return p.key.Xor(p.salt) }
+func (p *stage) BoardKey() game.Key { return p.key.Xor(p.salt) }
 
 // Key identifies the question. The defender's hand is all that is left.
-func (p *Position) Key() game.Key {
+func (p *stage) Key() game.Key {
 	return p.BoardKey().Xor(handKey(p.hands[p.attacker&1]))
 }
 
 // Repeated is Disproven: an attacker who gets no further does not mate.
-func (p *Position) Repeated() game.Value { return game.Disproven }
+func (p *stage) Repeated() game.Value { return game.Disproven }
 
 // Clone returns an independent copy.
 func (p *Position) Clone() game.Position {
-	return &Position{p.copy(), p.attacker, p.salt, p.bare}
+	return &Position{p.stage.clone(), p.bare}
 }
+
+// clone returns an independent copy of what all questions share.
+func (p *stage) clone() stage { return stage{p.copy(), p.attacker, p.salt} }
 
 // Goal is "mate" while the attacker moves; else the attacker is named, so that Parse
 // asks for the same one again.
@@ -107,7 +116,7 @@ func (p *Position) Goal() string {
 
 // String writes the SFEN. A defender who has nothing in hand though there are pieces
 // in the box has no pawns, in so many words; else he would be given them all.
-func (p *Position) String() string {
+func (p *stage) String() string {
 	buf := p.appendSFEN(nil, ' ')
 	if defender := p.attacker.Other(); p.hands[defender] == 0 && p.box() != 0 {
 		none := "0" + PieceOf(defender, Pawn).String()

@@ -14,7 +14,7 @@ const bareSeed = seed + 2
 // so is what he takes later. He is in check whenever he moves, so that all he could
 // drop is put between.
 func (p *Position) Bare() game.Problem {
-	q := &Position{Board: p.copy(), attacker: p.attacker, bare: true}
+	q := &Position{stage: stage{Board: p.copy(), attacker: p.attacker}, bare: true}
 	q.past = nil // it is not this question's
 	q.salt = p.salt
 	if !p.bare {
@@ -46,7 +46,7 @@ func (p *Position) Instead(move game.Move) []game.Problem {
 		if take.IsDrop() || take.From() != checker || take.To() != m.To() {
 			continue
 		}
-		q := &Position{Board: p.copy(), attacker: p.attacker, salt: p.salt}
+		q := &Position{stage: p.stage.clone()}
 		q.Move(take)
 		q.hands[q.attacker&1] = q.hands[q.attacker&1].Sub(m.Kind())
 		q.hands[q.attacker.Other()&1] = q.hands[q.attacker.Other()&1].Add(m.Kind())

@@ -63,6 +63,18 @@ func readRecording(text string, format int, q game.Question) (*recording, error)
 	return readCSA(text, q)
 }
 
+// newRecording begins with the start of a record and what was mended in it.
+func newRecording(sfen string, untold [2]bool, q game.Question, mended []kif.Warning) (*recording, error) {
+	r := &recording{}
+	for _, w := range mended {
+		r.warnings = append(r.warnings, w.String())
+	}
+	return r, r.set(sfen, untold, q)
+}
+
+// second says that a text has more records than one.
+func second(line int) error { return fmt.Errorf("%d: a second record: want one", line) }
+
 // set puts up the start of a record, which an SFEN tells. If the hand of the defender
 // is not told, he holds all that is left, as where an SFEN does not mention it. Who
 // attacks in a game is known at its end only, but there no piece is missing.
@@ -90,19 +102,14 @@ func (r *recording) set(sfen string, untold [2]bool, q game.Question) error {
 
 // ask makes the problem of a record: that of a diagram is the diagram, that of a game
 // the position at the end of its main line.
-func (r *recording) ask(q game.Question) (*Position, error) {
-	p := &Position{Board: r.board}
+func (r *recording) ask(q game.Question) (game.Problem, error) {
+	b := r.board
 	if r.played {
 		for _, m := range r.main {
-			p.Move(m)
+			b.Move(m)
 		}
 	}
-	p.past = nil
-	attacker, err := readQuestion(q, p.turn)
-	if err != nil {
-		return nil, err
-	}
-	return p, p.ask(attacker)
+	return b.question(q)
 }
 
 // known are the fields that a comment on the start may have, as in "want=proven;length=7".
@@ -152,6 +159,11 @@ func (r *recording) solution(list map[string]string) {
 	if r.end == unmate || len(r.main) == 0 || len(r.main)%2 == 0 {
 		return
 	}
+	var words []string
+	for _, m := range r.main {
+		words = append(words, m.String())
+	}
+	list["solution"] = strings.Join(words, " ")
 	b := r.board.copy()
 	for i, m := range r.main {
 		b.Move(m)
@@ -168,6 +180,7 @@ func (r *recording) solution(list map[string]string) {
 	}
 	list["want"] = game.Proven.String()
 	list["best"] = r.main[0].String()
+	list["published"] = strconv.Itoa(len(r.main))
 	if over {
 		list["length"] = strconv.Itoa(len(r.main))
 		return

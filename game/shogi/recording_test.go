@@ -77,7 +77,7 @@ func TestRecordErrors(t *testing.T) {
 		{strings.Replace(board, "v玉", " ・", 1), none, "there is no white king"},
 		{strings.Replace(board, "金\n", "金五\n", 1), none, "more than 4 golds in hand"},
 		{board + board, none, "14: a second record: want one"},
-		{board, game.Question{Goal: "win"}, `goal "win"`},
+		{board, game.Question{Goal: "life"}, `goal "life"`},
 		{board, game.Question{Turn: "white"}, "black moves here"},
 		{"手合割：平手\n1 ７六歩(77)\n", game.Question{Turn: "black"}, "white moves here"},
 		{board, game.Question{Target: "1a"}, "no target or region"},

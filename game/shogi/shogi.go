@@ -1,5 +1,5 @@
 // Package shogi is the game of shogi, and its problems: tsume-shogi, in which the
-// attacker gives check with every move until the king is mated.
+// attacker gives check with every move until the king is mated, brinkmate and endgames.
 //
 // # Rules shogi/1
 //
@@ -17,6 +17,14 @@
 // legal ones; without any he is mated. A position that repeats is a failure of the
 // attacker, since play could go on so for ever. Every legal move counts, pieces
 // put between to no avail among them.
+//
+// # The goals brinkmate and win
+//
+// Some wins are not a series of checks: a quiet move leaves the defender everything, and he is mated
+// nevertheless (hisshi, brinkmate). A Quest (quest.go) asks for mate with a number of quiet moves at
+// the most, or with any number. The rules stay what they are: both sides play legal moves, the
+// defender may give check and mate, and the attacker, in check, may answer as he likes without using
+// up a quiet move. That a quiet move threatens something is no rule, and no proof hears of it.
 //
 // # Records
 //
@@ -39,6 +47,7 @@ package shogi
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/yomi-solver/yomi/game"
 )
@@ -52,10 +61,12 @@ not, or "startpos"; "moves" and moves such as 7g7f, 8h2b+ or P*5e may follow. Wh
 hand is left out, he holds all pieces that are neither on the board nor in the attacker's hand; a
 piece with the number 0 says that he holds none. The attacker's king may be absent. The goal "mate"
 asks whether the side to move mates, giving check with every move; "mate:black" or "mate:white" name
-the attacker instead. Every legal move counts, and a position that repeats is no mate. Records in KIF,
-KI2 and CSA are read too: of a diagram the diagram is asked about, of a game the position at its end.`,
+the attacker instead. "brinkmate" asks for a mate with at most one move that gives no check, "brinkmate:2" for
+two and so on, "win" for any number; the defender may play every legal move, and answers to his checks are free. Every legal move counts, and a position that repeats is no mate. Records in KIF,
+KI2 and CSA are read too: of a diagram the diagram is asked about, of a game the position at its end.
+"selfplay:seed=N" draws an endgame.`,
 	Rules:    "shogi/1",
-	Goals:    []string{mate},
+	Goals:    []string{mate, brinkmate, win},
 	Shortest: true,
 	Files:    []string{".sfen", ".kif", ".kifu", ".ki2", ".ki2u", ".csa"},
 	Parse:    parse,
@@ -95,8 +106,16 @@ func splitLines(text string) ([]game.Item, error) {
 			return nil, fmt.Errorf("%d: result %q: want mate, nomate or unknown", item.Line, result)
 		}
 		record("length", item.Meta["mate"])
-		if item.Meta["brinkmate"] != "" {
-			record("goal", "brinkmate")
+		if steps := item.Meta["brinkmate"]; steps != "" {
+			record("goal", strings.TrimSuffix(brinkmate+":"+steps, ":1"))
+			record("want", game.Proven.String())
+			// The moves that are recorded are quiet. Checks before them may win too.
+			if moves := item.Meta["moves"]; moves != "" {
+				item.Meta["quiet"] = moves
+				first, _, _ := strings.Cut(moves, ",")
+				record("best", first)
+				delete(item.Meta, "moves")
+			}
 		}
 	}
 	return items, nil

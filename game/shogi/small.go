@@ -16,6 +16,11 @@ func small(yield func(game.Problem) bool) {
 		{"9/8k/6K2/7S1/9/9/9/9/9 b 0p 1 moves 2d2c", "mate:black"},
 		{"6k2/5g2p/6K1n/5L3/9/9/9/9/9 b p 1", mate},
 		{"8k/8n/5R1K1/9/9/9/9/9/9 b l 1", mate},
+		{"7nk/5GKll/8p/9/9/9/9/9/9 b 0p 1", brinkmate},
+		{"7lk/6K1p/5N3/9/9/9/9/9/9 b 0p 1", brinkmate},
+		{"7lk/6Klp/9/9/5N3/9/9/9/9 b L0p 1", brinkmate},
+		{"7pk/9/4L4/9/9/9/9/9/9 b n 1", brinkmate},
+		{"7nk/4L2pl/9/9/9/9/9/9/9 b 0p 1", "brinkmate:2"},
 	} {
 		p, err := parse(s.text, game.Question{Goal: s.goal})
 		if err != nil {

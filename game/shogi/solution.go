@@ -9,7 +9,18 @@ import (
 	"github.com/yomi-solver/yomi/game"
 )
 
-var _ game.Recorder = (*Position)(nil)
+var (
+	_ game.Recorder = (*Position)(nil)
+	_ game.Recorder = (*Quest)(nil)
+)
+
+// scribe is a question whose solutions are written down.
+type scribe interface {
+	game.Problem
+	game.Speaker
+	kif(Move) kif.Move
+	appendSFEN([]byte, byte) []byte
+}
 
 // formatKIF is the format that solutions are written in.
 const formatKIF = "kif"
@@ -19,6 +30,16 @@ const formatKIF = "kif"
 // right and 誤り if they are wrong, lines end with 詰み or 不詰, and where moves are left
 // out a comment says how many.
 func (p *Position) Record(format string, t *game.Tree, comment string) (string, error) {
+	return writeSolution(&Position{p.stage.clone(), p.bare}, format, t, comment)
+}
+
+// Record writes a solution in the same way.
+func (q *Quest) Record(format string, t *game.Tree, comment string) (string, error) {
+	return writeSolution(&Quest{q.stage.clone(), q.left, nil}, format, t, comment)
+}
+
+// writeSolution plays on a position that is its own.
+func writeSolution(p scribe, format string, t *game.Tree, comment string) (string, error) {
 	if format != formatKIF {
 		return "", fmt.Errorf("shogi: format %s: want %s", format, formatKIF)
 	}
@@ -30,10 +51,8 @@ func (p *Position) Record(format string, t *game.Tree, comment string) (string, 
 	if comment != "" {
 		root.Comment = append(root.Comment, comment)
 	}
-	// The walk plays and takes back on a board of its own.
-	c := &Position{p.copy(), p.attacker, p.salt, p.bare}
 	for _, first := range best(t.Children) {
-		n := c.follow(root, first)
+		n := follow(p, root, first)
 		switch {
 		case first.Right:
 			n.Comment = slices.Insert(n.Comment, 0, "正解")
@@ -63,14 +82,15 @@ func best(list []*game.Tree) []*game.Tree {
 
 // follow adds a move and all behind it to a node. A tree is no deeper than people read,
 // so that it may recurse.
-func (p *Position) follow(to *kif.Node, t *game.Tree) *kif.Node {
-	n := to.Add(p.kif(Move(t.Move)))
+func follow(p scribe, to *kif.Node, t *game.Tree) *kif.Node {
+	n := to.Add(p.kif(Move(t.Move) &^ quiet))
+	n.Comment = append(n.Comment, t.Comment...)
 	p.Play(t.Move)
 	for _, c := range t.Children {
-		p.follow(n, c)
+		follow(p, n, c)
 	}
 	if len(t.Children) == 0 {
-		p.finish(n, t.Value)
+		finish(p, n, t.Value)
 	}
 	p.Undo()
 	if t.Left > 0 {
@@ -80,7 +100,7 @@ func (p *Position) follow(to *kif.Node, t *game.Tree) *kif.Node {
 }
 
 // finish ends a line: with a mate if there is one on the board, with 不詰 where the answer is no.
-func (p *Position) finish(n *kif.Node, v game.Value) {
+func finish(p scribe, n *kif.Node, v game.Value) {
 	switch {
 	case v == game.Disproven:
 		n.Children = append(n.Children, &kif.Node{End: kif.NoMate})

@@ -13,7 +13,7 @@ var (
 )
 
 // Mover names the side to move.
-func (p *Position) Mover() string { return p.turn.String() }
+func (p *stage) Mover() string { return p.turn.String() }
 
 // Verdict says whether it is mate, and in how many plies if that is known.
 func (p *Position) Verdict(v game.Value, length int) string {
@@ -27,7 +27,7 @@ func (p *Position) Verdict(v game.Value, length int) string {
 }
 
 // Draw draws the board as Black sees it, with the hand of each side at its edge.
-func (p *Position) Draw() game.Diagram {
+func (p *stage) Draw() game.Diagram {
 	d := game.Diagram{Rows: []game.Row{p.drawHand(White)}}
 	for file := 9; file >= 1; file-- {
 		d.Columns = append(d.Columns, strconv.Itoa(file))
@@ -53,7 +53,7 @@ func (p *Position) Draw() game.Diagram {
 
 // drawHand writes a hand into nine cells: one for each kind, two for pawns, of which
 // there may be many.
-func (p *Position) drawHand(c Colour) game.Row {
+func (p *stage) drawHand(c Colour) game.Row {
 	row := game.Row{Label: c.String(), Cells: []game.Cell{{}}}
 	for _, k := range handKinds {
 		text, count := "", ""

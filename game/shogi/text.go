@@ -18,9 +18,19 @@ func parse(text string, q game.Question) (game.Problem, error) {
 	return p, nil
 }
 
-func read(text string, q game.Question) (*Position, error) {
+func read(text string, q game.Question) (game.Problem, error) {
 	if q.Target != "" || q.Region != "" {
 		return nil, errors.New("a question has no target or region here")
+	}
+	if isSelfplay(text) {
+		s, err := readSelfplay(text)
+		if err != nil {
+			return nil, err
+		}
+		if q.Goal != "" {
+			s.goal = q.Goal
+		}
+		return s.ask()
 	}
 	if format := formatOf(text); format != notRecord {
 		r, err := readRecording(text, format, q)
@@ -53,7 +63,20 @@ func read(text string, q game.Question) (*Position, error) {
 		}
 		p.Move(m)
 	}
-	p.past = nil
+	return p.Board.question(q)
+}
+
+// question asks about a board: for mate, or for what a quest is for.
+func (b *Board) question(q game.Question) (game.Problem, error) {
+	b.past = nil
+	attacker, err := readQuestion(q, b.turn)
+	if err != nil {
+		return nil, err
+	}
+	if _, left, ok, _ := readQuest(q.Goal, b.turn); ok {
+		return newQuest(*b, attacker, left)
+	}
+	p := &Position{stage: stage{Board: *b}}
 	return p, p.ask(attacker)
 }
 
@@ -101,6 +124,9 @@ func readQuestion(q game.Question, turn Colour) (Colour, error) {
 	default:
 		return 0, fmt.Errorf("turn %q: want black or white", q.Turn)
 	}
+	if attacker, _, ok, err := readQuest(q.Goal, turn); ok {
+		return attacker, err
+	}
 	switch q.Goal {
 	case "", mate:
 		return turn, nil
@@ -109,11 +135,13 @@ func readQuestion(q game.Question, turn Colour) (Colour, error) {
 	case mate + ":white":
 		return White, nil
 	}
-	return 0, fmt.Errorf("goal %q: want mate, mate:black or mate:white", q.Goal)
+	return 0, fmt.Errorf("goal %q: want mate, brinkmate or win, with :black or :white to name the attacker", q.Goal)
 }
 
 // looks tells SFEN and records from other texts.
-func looks(text string) bool { return looksSFEN(text) || formatOf(text) != notRecord }
+func looks(text string) bool {
+	return isSelfplay(text) || looksSFEN(text) || formatOf(text) != notRecord
+}
 
 // looksSFEN tells SFEN from other texts: nine rows of pieces, and b or w.
 func looksSFEN(text string) bool {
@@ -173,4 +201,4 @@ func (p *Position) ParseMove(word string) (game.Move, error) {
 }
 
 // FormatMove writes a move as USI does.
-func (p *Position) FormatMove(m game.Move) string { return Move(m).String() }
+func (p *stage) FormatMove(m game.Move) string { return Move(m).String() }

@@ -60,7 +60,7 @@ func TestParseErrors(t *testing.T) {
 		{"8k/8G/9/9/9/9/9/9/9 b -", none, "the white king is in check, yet black moves"},
 		{corner + "- moves 1c2c 1a1b x", none, "move 2: 1a1b is not legal here"},
 		{corner + "- moves 1c2c x", none, `move 2: "x" is no move`},
-		{"startpos", game.Question{Goal: "win"}, `goal "win": want mate, mate:black or mate:white`},
+		{"startpos", game.Question{Goal: "life"}, `goal "life": want mate, brinkmate or win, with :black or :white to name the attacker`},
 		{"startpos", game.Question{Turn: "white"}, `turn "white": black moves here`},
 		{"startpos", game.Question{Turn: "first"}, `turn "first": want black or white`},
 		{"startpos", game.Question{Target: "1a"}, "a question has no target or region here"},
@@ -99,7 +99,7 @@ func TestSplit(t *testing.T) {
 		{"id": "a", "result": "mate", "want": "proven", "mate": "3", "length": "3"},
 		{"result": "nomate", "want": "disproven", "kh_nodes": "7"},
 		{"result": "unknown", "mate_le": "9"},
-		{"brinkmate": "1", "goal": "brinkmate"},
+		{"brinkmate": "1", "goal": "brinkmate", "want": "proven"},
 	} {
 		if !reflect.DeepEqual(items[i].Meta, want) || items[i].Line != i+3 {
 			t.Errorf("line %d: %v, want %v", items[i].Line, items[i].Meta, want)

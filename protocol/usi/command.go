@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -33,9 +32,13 @@ func (s *Server) hear(ctx context.Context, text string) {
 	case "stop":
 		s.stop()
 	case "ponderhit":
-		s.resign()
+		s.ponderHit()
 	case "gameover":
-		s.resigns = false
+		s.held = ""
+		if s.search != nil && s.search.plays {
+			s.search.silent = true
+			s.search.cancel()
+		}
 	case "quit":
 		s.over = true
 	default:
@@ -68,7 +71,7 @@ func (s *Server) introduce() {
 // he waits for one.
 func (s *Server) start(ctx context.Context, args []string) error {
 	switch {
-	case s.search != nil || s.resigns:
+	case s.search != nil || s.held != "":
 		return errors.New("go: a search is running")
 	case len(args) > 0 && args[0] == "mate":
 		err := s.startMate(ctx, args[1:])
@@ -78,12 +81,7 @@ func (s *Server) start(ctx context.Context, args []string) error {
 		}
 		return nil
 	}
-	s.say("info string only go mate is searched; other kinds of go are answered by resigning")
-	s.resigns = true
-	if !slices.Contains(args, "infinite") && !slices.Contains(args, "ponder") {
-		s.resign()
-	}
-	return nil
+	return s.startPlay(ctx, args)
 }
 
 // startMate begins a search for mate.
@@ -121,15 +119,16 @@ func readTime(args []string) (time.Duration, error) {
 // stop ends what go began.
 func (s *Server) stop() {
 	if s.search != nil {
+		s.search.waits = false
 		s.search.cancel()
 	}
-	s.resign()
+	s.release()
 }
 
-// resign answers a go that is not for mate.
-func (s *Server) resign() {
-	if s.resigns {
-		s.say("bestmove resign")
-		s.resigns = false
+// ponderHit lets the move be said that was thought about meanwhile.
+func (s *Server) ponderHit() {
+	if s.search != nil {
+		s.search.waits = false
 	}
+	s.release()
 }

@@ -10,9 +10,9 @@ import (
 )
 
 // setPosition reads a position and plays the moves behind it. The side to move then is
-// the attacker.
+// the attacker; if it is in check, the position is read as a problem of the other side too.
 func (s *Server) setPosition(words []string) error {
-	s.position = ""
+	s.position, s.defence = "", ""
 	if len(words) == 0 || words[0] != "sfen" && words[0] != "startpos" {
 		return errors.New("position: want sfen and an SFEN, or startpos")
 	}
@@ -20,10 +20,23 @@ func (s *Server) setPosition(words []string) error {
 		words = exact(words)
 	}
 	p, err := shogi.Game.Parse(join(words), game.Question{})
+	if err == nil {
+		s.position = p.String()
+	}
+	// A side to move that is in check may have nobody to mate: attackers of problems have no king.
+	for _, attacker := range []shogi.Colour{shogi.Black, shogi.White} {
+		d, wrong := shogi.Game.Parse(join(words), game.Question{Goal: "mate:" + attacker.String()})
+		q, ok := d.(*shogi.Position)
+		if wrong != nil || !ok {
+			continue
+		}
+		if s.turn = q.ToMove(); s.turn != attacker && q.InCheck() {
+			s.defence, err = d.String(), nil
+		}
+	}
 	if err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
-	s.position = p.String()
 	return nil
 }
 

@@ -13,6 +13,9 @@ import (
 // search is a search for mate in a goroutine of its own. A nil search is none.
 type search struct {
 	query   Query
+	plays   bool // it is for a move in a game
+	waits   bool // and that is said when it is asked for
+	silent  bool // nobody waits for it any more
 	limited bool // it ends by itself
 	cancel  context.CancelFunc
 	start   time.Time
@@ -104,8 +107,15 @@ func (s *Server) finish(a Answer) {
 	s.search = nil
 	r.cancel()
 	r.last.Nodes = a.Nodes
+	if r.silent {
+		return
+	}
 	if a.Err != nil {
 		s.complain(a.Err)
+	}
+	if r.plays {
+		s.play(r, a)
+		return
 	}
 	switch a.Value {
 	case game.Proven:

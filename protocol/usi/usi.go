@@ -41,10 +41,12 @@
 //
 // # Playing
 //
-// go without mate asks for a move in a game. This is a solver of problems and no
-// player, so it resigns, as a front end expects of such engines: at once, or with
-// go infinite and go ponder when it is stopped or the ponder move is played, since the
-// protocol wants no move before.
+// go without mate asks for a move in a game, so that a person can practise against a
+// proof. A side that is in check defends: it plays the longest defence if it is mated,
+// and a move out of the mate if there is one. Any other side attacks: it plays the shortest
+// mate, and resigns if it finds none, for this is no player of games. With go infinite
+// and go ponder the move is held back until stop or ponderhit, since the protocol wants
+// none before.
 package usi
 
 import (
@@ -56,6 +58,7 @@ import (
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/game/shogi"
 	"github.com/yomi-solver/yomi/internal/lines"
 )
 
@@ -67,6 +70,7 @@ type Solver func(ctx context.Context, q Query, show func(Progress)) Answer
 // Query is a position and what may be spent on it.
 type Query struct {
 	Position string        // an SFEN, both hands written out
+	Goal     string        // "" if the side to move attacks, else as in "mate:black"
 	Time     time.Duration // 0: no limit
 	Nodes    uint64        // 0: no limit
 	Memory   int64         // bytes
@@ -85,6 +89,7 @@ type Progress struct {
 type Answer struct {
 	Value  game.Value
 	Line   []string // of a mate, to its end
+	Best   string   // the move that is recommended, if there is one
 	Length int      // plies within which the defender is mated whatever he plays; 0: not known
 	Nodes  uint64
 	Why    string // what ended the search, if it did not settle the question
@@ -103,9 +108,11 @@ type Server struct {
 
 	chosen   *Options // Options, and what was set since
 	position string   // an SFEN; empty: none is set
-	search   *search  // nil: none is running
-	resigns  bool     // a go is to be answered by resigning when it is stopped
-	over     bool     // quit was said
+	defence  string   // the same as a problem of the other side, if the side to move is in check
+	turn     shogi.Colour
+	search   *search // nil: none is running
+	held     string  // the answer to a go that waits for stop
+	over     bool    // quit was said
 	out      io.Writer
 	failed   error // of writing
 }

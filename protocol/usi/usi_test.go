@@ -160,7 +160,7 @@ checkmate notimplemented
 		"info string unknown command \"hello\"\ninfo string unknown command \"\\x00\\xff\"\ninfo string unknown command \"goes\"\n"},
 }
 
-const resigning = "info string only go mate is searched; other kinds of go are answered by resigning\n"
+const resigning = "info string there is no position or no solver: resigning\n"
 
 func TestNoSolver(t *testing.T) {
 	got := talk(t, new(Server), mateQuestion)

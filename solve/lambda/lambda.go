@@ -34,6 +34,7 @@ type Config struct {
 	Dual    bool    // the other side may threaten back
 	Delay   bool    // replies that are threats wait for the others: DDT
 	Trace   bool    // proofs of threats are tried again below: PPT
+	Fast    bool    // the attacker's threats are selected; proofs are sound all the same
 }
 
 // limiter is a solver whose node limit can be changed between calls.
@@ -117,6 +118,9 @@ func (s *Solver) solve(ctx context.Context, p game.Position, total *solve.Result
 func (s *Solver) spend(ctx context.Context, p game.Position, slice uint64, total *solve.Result) (solve.Result, error) {
 	r, err := s.run(ctx, p, slice, total)
 	total.Assumed, total.Best = r.Assumed, r.Best
+	if v, ok := p.(*view); ok && v.selector != nil {
+		total.Assumed = []string{v.selector.Assumes()}
+	}
 	if v, ok := p.(*view); ok {
 		total.Best = s.best(ctx, v, r, total)
 	}

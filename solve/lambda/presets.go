@@ -90,7 +90,7 @@ func newSolver(name string, inner solve.Algorithm, c Config, o solve.Options) (*
 	if c.Share > 1 {
 		return nil, fmt.Errorf("%s: setting share: want at most 1", name)
 	}
-	c.SumPass = pass.Value == "sum"
+	c.SumPass, c.Fast = pass.Value == "sum", o.Fast
 	o.Enhance.Trace = c.Trace
 	skip, err := o.Skipped()
 	if err != nil {

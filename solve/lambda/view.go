@@ -29,12 +29,15 @@ type view struct {
 	config Config
 	passer game.Passer
 	threat game.Threatener
-	can    search.Abilities
-	state  state
-	stack  []step
-	moves  []game.Move // scratch
-	some   []game.Move // scratch: the real moves of the node
-	part   []game.Move // scratch: some of them
+	// selector is asked about threats of the attacker only. Fewer of them find fewer wins; if his
+	// replies were selected too, the defender's wins would be none.
+	selector game.Selector
+	can      search.Abilities
+	state    state
+	stack    []step
+	moves    []game.Move // scratch
+	some     []game.Move // scratch: the real moves of the node
+	part     []game.Move // scratch: some of them
 }
 
 // state is what the view adds to a position.
@@ -63,6 +66,9 @@ func (v *view) abilities(can search.Abilities) {
 	v.can = can
 	v.passer, _ = v.Position.(game.Passer)
 	v.threat, _ = v.Position.(game.Threatener)
+	if v.config.Fast {
+		v.selector, _ = v.Position.(game.Selector)
+	}
 }
 
 // hunting reports whether the hunter moves.
@@ -136,9 +142,11 @@ func (v *view) attacks(buf []game.Move) []game.Move {
 			return append(buf, pack(0, smaller), pack(0, rest))
 		}
 		v.real()
+		v.pick()
 		return v.threats(buf, order)
 	}
 	v.real()
+	v.pick()
 	start := len(buf)
 	for i := 1; i < order; i++ {
 		buf = v.threats(buf, i)
@@ -168,6 +176,13 @@ func (v *view) threats(buf []game.Move, order int) []game.Move {
 // real lists the real moves as scratch. What the game prunes cannot change the
 // value, so a hunter who beats the others beats it too.
 func (v *view) real() { v.some = v.can.Prune(v.Position.Moves(v.some[:0])) }
+
+// pick keeps those of the real moves that are worth trying as threats.
+func (v *view) pick() {
+	if v.selector != nil && v.state.hunter == game.Attacker {
+		v.some = v.selector.Select(v.some)
+	}
+}
 
 // packed appends the moves of the part, the most promising first.
 func (v *view) packed(buf []game.Move, k kind) []game.Move {
@@ -325,9 +340,12 @@ func (v *view) Aside(m game.Move) bool {
 	}
 }
 
-// Chain: one after the other, where orders are; and delayed replies last.
+// Chain: one after the other, where orders are; and delayed replies last. Other replies have the
+// chains of the game.
 func (v *view) Chain(m game.Move) uint8 {
-	switch _, k := unpack(m); k {
+	switch real, k := unpack(m); k {
+	case reply:
+		return v.can.Chain(real)
 	case delayed:
 		return game.LastChain
 	case smaller, rest:
