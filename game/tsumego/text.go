@@ -51,6 +51,9 @@ func read(text string, q game.Question) (*Position, error) {
 	if err := d.override(q); err != nil {
 		return nil, err
 	}
+	if err := d.spotted(q.Goal); err != nil {
+		return nil, err
+	}
 	return d.ask(q.Goal)
 }
 
@@ -106,7 +109,7 @@ func (b *Board) parsePoints(text string) (Set, error) {
 	var set Set
 	for word := range strings.SplitSeq(text, ",") {
 		read := b.parseRectangle
-		if strings.HasPrefix(word, nearWord) || strings.HasPrefix(word, shutWord) {
+		if isZone(word) {
 			read = b.parseZone
 		}
 		part, err := read(strings.TrimSpace(word))

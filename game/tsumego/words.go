@@ -41,14 +41,7 @@ func (p *Position) Verdict(v game.Value, length int) string {
 
 // Zone is the target and the region, as Question has them.
 func (p *Position) Zone() (target, region string) {
-	b := p.board
-	for _, q := range p.prey.Or(p.own).points() {
-		if target != "" {
-			target += ","
-		}
-		target += b.Name(q)
-	}
-	return target, b.names(p.asks.region)
+	return p.board.list(p.prey.Or(p.own)), p.board.names(p.asks.region)
 }
 
 // Draw draws the board, X for Black and O for White, the target in an ink of its

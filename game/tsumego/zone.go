@@ -2,6 +2,7 @@ package tsumego
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,11 +13,15 @@ import (
 // encloses a group, its region has an edge in the open, and a liberty beyond the edge
 // is life: it has escaped. "shut:2:C3" is the same region on a board where stones of
 // the opponent shut those ways out that lead along his strong stones: it assumes that
-// he can answer whoever crawls there.
+// he can answer whoever crawls there. "around:1:C3" is the sphere of the group of C3
+// (sphere.go) and one step more, and "fence:1:C3" is the same on a board where stones of
+// the opponent stand on all empty points next to it.
 const (
 	groupWord = "group:"
 	nearWord  = "near:"
 	shutWord  = "shut:"
+	domeWord  = "around:"
+	fenceWord = "fence:"
 )
 
 // parseGroup reads a group.
@@ -28,18 +33,30 @@ func (b *Board) parseGroup(word string) (Set, error) {
 	return b.company(p), nil
 }
 
+// isZone tells whether a word is one for the neighbourhood of a group.
+func isZone(word string) bool {
+	return slices.ContainsFunc([]string{nearWord, shutWord, domeWord, fenceWord}, func(w string) bool {
+		return strings.HasPrefix(word, w)
+	})
+}
+
 // parseZone reads the neighbourhood of a group.
 func (b *Board) parseZone(word string) (Set, error) {
-	number, name, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(word, nearWord), shutWord), ":")
+	kind, rest, _ := strings.Cut(word, ":")
+	number, name, _ := strings.Cut(rest, ":")
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > most {
-		return Set{}, fmt.Errorf("%q: want near:N:POINT, N steps from 1 to %d", word, most)
+		return Set{}, fmt.Errorf("%q: want %s:N:POINT, N steps from 1 to %d", word, kind, most)
 	}
 	p, err := b.parseStone(name)
 	if err != nil {
 		return Set{}, err
 	}
-	return b.zone(p, n), nil
+	if kind += ":"; kind == nearWord || kind == shutWord {
+		return b.zone(p, n), nil
+	}
+	d := b.domain(p)
+	return b.around(&d, n, b.cells[p].Other()), nil
 }
 
 func (b *Board) parseStone(name string) (Point, error) {
@@ -57,17 +74,20 @@ func (b *Board) parseStone(name string) (Point, error) {
 func (d *diagram) shut(region string) error {
 	b := d.board
 	for word := range strings.SplitSeq(region, ",") {
-		rest, ok := strings.CutPrefix(word, shutWord)
-		if !ok {
+		shuts, fences := strings.HasPrefix(word, shutWord), strings.HasPrefix(word, fenceWord)
+		if !shuts && !fences {
 			continue
 		}
-		_, name, _ := strings.Cut(rest, ":")
+		name := word[strings.LastIndexByte(word, ':')+1:]
 		p, err := b.parseStone(name)
 		if err != nil {
 			return err
 		}
 		c := b.cells[p].Other()
 		leaks := b.leaks(&d.region, c)
+		if fences {
+			leaks = b.fence(&d.region)
+		}
 		d.shuts = d.shuts || leaks != Set{}
 		cells := b.cells
 		if err := b.Setup(func(q Point) Colour {

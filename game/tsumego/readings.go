@@ -1,0 +1,142 @@
+package tsumego
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/yomi-solver/yomi/format/sgf"
+	"github.com/yomi-solver/yomi/game"
+)
+
+// What an unmarked problem asks about, where nobody is enclosed completely.
+
+// spot is a candidate for the target of a problem: a group whose sphere is small.
+type spot struct {
+	owner  Colour
+	stones Set // the target
+	at     Point
+	room   int // points of the sphere that are not the owner's
+	share  int // per cent of the owner's stones
+}
+
+// spots lists the groups that may be meant, the most likely first.
+func (b *Board) spots() []spot {
+	var list []spot
+	for _, c := range []Colour{Black, White} {
+		for rest := b.sets[c]; rest != (Set{}); {
+			d := b.domain(rest.first())
+			rest = rest.AndNot(d.stones)
+			room := d.inside.AndNot(d.stones)
+			s := spot{owner: c, stones: b.main(d.stones), room: room.Count()}
+			s.share = 100 * d.stones.Count() / b.sets[c].Count()
+			s.at = s.stones.first()
+			if s.room <= spotRoom && !b.spreads(d.inside.Count()) {
+				list = append(list, s)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, z spot) int {
+		const half = 50
+		return cmp.Or(cmp.Compare(min(z.share, half), min(a.share, half)), cmp.Compare(a.room, z.room))
+	})
+	return list
+}
+
+// spotRoom is how many points a group's sphere may have that is in danger.
+const spotRoom = 40
+
+// main leaves out of a group the blocks that are cut off from the largest part of it and
+// are small.
+func (b *Board) main(stones Set) Set {
+	var parts []Set
+	most := 0
+	for rest := stones; rest != (Set{}); {
+		part := b.company(rest.first()).And(stones)
+		rest = rest.AndNot(part)
+		parts = append(parts, part)
+		most = max(most, part.Count())
+	}
+	var main Set
+	for _, part := range parts {
+		if 3*part.Count() >= most {
+			main = main.Or(part)
+		}
+	}
+	return main
+}
+
+// readings are the questions that an unmarked text may ask, the most likely first. There
+// are none where a text says itself what it asks, or where a group is enclosed.
+func readings(text string, q game.Question) []game.Question {
+	if isAreaText(text) || isMatchGoal(q.Goal) {
+		return nil
+	}
+	c, err := sgf.Parse([]byte(text))
+	if err != nil {
+		return nil // who reads it says so
+	}
+	d, err := readDiagram(c.Games[0])
+	if err != nil || d.override(q) != nil {
+		return nil
+	}
+	return d.readings(q.Goal)
+}
+
+// readings are those of a diagram, of which a goal may be known.
+func (d *diagram) readings(goalText string) []game.Question {
+	b := d.board
+	usual, ok := d.usual(goalText)
+	if !ok {
+		return nil
+	}
+	if _, err := b.findGroup(usual); err == nil {
+		return nil
+	}
+	var list []game.Question
+	for _, s := range b.spots() {
+		q := game.Question{Goal: goalText, Turn: d.turn.String(), Target: b.list(s.stones)}
+		name := kill
+		if s.owner == d.turn {
+			name = live
+		}
+		if goalText == "" {
+			q.Goal = name.String()
+		} else if s.owner != usual {
+			continue
+		}
+		q.Region = fmt.Sprintf("%s%d:%s", fenceWord, fenceSteps, b.Name(s.stones.first()))
+		list = append(list, q)
+	}
+	return list
+}
+
+// fenceSteps is how far a region goes beyond the sphere of its group.
+const fenceSteps = 1
+
+// usual is whose stones a goal is about, Empty if there is none; not ok if a
+// diagram says itself what it asks, or asks about something else than life and death.
+func (d *diagram) usual(goalText string) (Colour, bool) {
+	if d.target != (Set{}) || d.region.And(d.board.sets[Empty]) != (Set{}) || d.note != "" {
+		return Empty, false
+	}
+	if goalText == "" {
+		return Empty, true
+	}
+	switch g, _, err := parseGoal(goalText); {
+	case err != nil || !g.enclosed():
+		return Empty, false
+	case g == kill:
+		return d.turn.Other(), true
+	}
+	return d.turn, true
+}
+
+// spotted reads an unmarked diagram in the most likely way.
+func (d *diagram) spotted(goalText string) error {
+	list := d.readings(goalText)
+	if len(list) == 0 {
+		return nil // it says itself what it asks, or the search for a target tells
+	}
+	return d.override(list[0])
+}

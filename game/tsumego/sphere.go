@@ -1,0 +1,100 @@
+package tsumego
+
+// Spheres: what belongs to a group that nobody has enclosed completely.
+//
+// In problems of books walls have holes, and everybody sees where the fight ends: at
+// the points that the hunter reaches first. So a group's sphere is what its owner
+// reaches in fewer steps than the opponent, through empty points; near to the
+// stones as many steps are enough. A hunter's block that has no liberty in the open is
+// caught inside, and holds nothing: the sphere is computed again without it. The region of
+// a fight is the sphere and a few steps more, for moves that come from outside and for
+// those that jump into the holes.
+
+const (
+	sphereSteps = 6 // how far from its stones a sphere reaches
+	sphereTies  = 2 // how far from its stones an equal distance is enough
+	openRoom    = 8 // more empty points beyond the sphere are the open
+	frailFree   = 2 // liberties of a hunter's block at the edge that may be taken
+)
+
+// sphere is the empty points that are nearer to some stones than to their rivals, and
+// the stones.
+func (b *Board) sphere(stones, rivals Set) Set {
+	empty := b.sets[Empty]
+	ours, theirs, sphere := stones, rivals, stones
+	for step := 1; step <= sphereSteps; step++ {
+		next := ours.grown(b.stride).And(empty).AndNot(ours)
+		rival := theirs.grown(b.stride).And(empty).AndNot(theirs)
+		take := next.AndNot(theirs)
+		if step > sphereTies {
+			take = take.AndNot(rival)
+		}
+		ours, theirs, sphere = ours.Or(next), theirs.Or(rival), sphere.Or(take)
+	}
+	return sphere
+}
+
+// domain is a group in its sphere: the stones of c that the stone on p can reach there,
+// and what is caught inside with them.
+type domain struct {
+	stones Set // of the owner
+	inside Set // the sphere with all stones in it
+	caught Set // the hunter's stones that have no liberty in the open
+}
+
+// domain finds the domain of the stone on p.
+func (b *Board) domain(p Point) domain {
+	c := b.cells[p]
+	hunter := c.Other()
+	var d domain
+	for {
+		mask := b.sphere(b.sets[c], b.sets[hunter].AndNot(d.caught)).Or(d.caught)
+		d.inside = b.block(p).flood(&mask, b.stride)
+		d.stones = d.inside.And(b.sets[c])
+		open := b.stretches(b.sets[Empty].AndNot(d.inside), openRoom)
+		var caught Set
+		near := d.inside.grown(b.stride).And(b.sets[hunter])
+		for near != (Set{}) {
+			block := b.block(near.first())
+			if b.blocks[b.head[near.first()]].liberties.And(open) == (Set{}) {
+				caught = caught.Or(block)
+			}
+			near = near.AndNot(block)
+		}
+		if caught.AndNot(d.caught) == (Set{}) {
+			return d
+		}
+		d.caught = d.caught.Or(caught)
+	}
+}
+
+// around is the region of a fight about a domain: its inside and so many steps more,
+// and the hunter's blocks at its edge that are easily taken, with their liberties.
+func (b *Board) around(d *domain, steps int, hunter Colour) Set {
+	region := d.inside
+	empty := b.sets[Empty]
+	// Holes that are too small to be the open belong to it.
+	rest := empty.AndNot(region)
+	open := b.stretches(rest, openRoom)
+	pockets := rest.AndNot(open).And(region.grown(b.stride))
+	rest = rest.AndNot(open)
+	region = region.Or(pockets.flood(&rest, b.stride))
+	for range steps {
+		region = region.Or(region.grown(b.stride).And(empty))
+	}
+	for touched := region.grown(b.stride).And(b.sets[hunter]); touched != (Set{}); {
+		q := touched.first()
+		block := b.block(q)
+		touched = touched.AndNot(block)
+		k := &b.blocks[b.head[q]]
+		if int(k.free) <= frailFree || !outside(&k.liberties, &region) {
+			region = region.Or(block).Or(k.liberties)
+		}
+	}
+	return region
+}
+
+// fence is the empty points around a region where stones of the hunter would close it.
+func (b *Board) fence(region *Set) Set {
+	return region.grown(b.stride).And(b.sets[Empty]).AndNot(*region)
+}
