@@ -123,6 +123,9 @@ func TestBooks(t *testing.T) {
 			}
 			t.Logf("%s %s: goal %s target %s region %s: %s %s %s %s, want %s: %s; %d nodes, %.1f s %v %s", word, row["file"],
 				r.Goal, r.Target, r.Region, r.Best, r.Result, r.Status, r.Verdict, row["correct_first_moves"], r.Reason, r.Nodes, spent.Seconds(), r.Assumed, r.Error)
+			for _, o := range r.Readings {
+				t.Logf("    %s %s %s: %s %s %s, %d nodes", o.Goal, o.Target, o.Region, o.Best, o.Result, o.Status, o.Nodes)
+			}
 		}
 		t.Logf("%s: %d problems, %d right, %d settled, %d of them otherwise than recorded", set.name, len(list), right, sure, false_)
 	}

@@ -47,6 +47,7 @@ type fight struct {
 	turn    game.Side
 	answers map[int]*fought
 	trusted int // as many threats stand for all of them
+	guess   guessed
 }
 
 // fought is the answer to one question.
@@ -68,10 +69,12 @@ func (s *session) status(of game.Fighter) error {
 		if err == nil {
 			err = search.ErrNodes
 		}
+		f.promise()
 		return err
 	}
 	f.take(plain)
 	if err != nil {
+		f.soFar()
 		return err
 	}
 	won, lost := f.edges(threats)
@@ -206,6 +209,7 @@ func (f *fight) ask(n int) (game.Value, error) {
 	f.s.report.add(result)
 	f.s.report.Threads = max(f.s.report.Threads, result.Threads)
 	if result.Value == game.Unknown {
+		f.learn(n, p, result)
 		return game.Unknown, err
 	}
 	a := &fought{p, result, result.Value == f.turn.Wants()}

@@ -174,6 +174,10 @@ type Game struct {
 	Turns []string // who may be said to move, where a position leaves it open
 	// Parse reads one position.
 	Parse func(text string, q Question) (Problem, error)
+	// Readings are the questions that a text may ask which does not say it itself, the
+	// most likely first, which is the one that Parse answers with; none if there is no
+	// choice. Nil means none.
+	Readings func(text string, q Question) []Question
 	// Split cuts a file into its problems. Nil means Lines.
 	Split func(text string) ([]Item, error)
 	// Looks reports whether a text without a file name is likely one of this

@@ -25,14 +25,15 @@ the side to move captures the other's target before it loses its own. Threats el
 a colon: "kill:defender=2" gives the owner of the target two ko threats, "live:attacker=all" gives
 its hunter as many as he likes. Passing is always allowed; a pass of
 the hunter and one of the owner after it end play, and what is still there lives.`,
-	Rules: "tsumego/1",
-	Goals: append(append([]string(nil), goalNames...), matchGoals...),
-	Files: []string{".sgf"},
-	Turns: []string{Black.String(), White.String()},
-	Parse: parse,
-	Split: split,
-	Looks: looks,
-	Small: small,
+	Rules:    "tsumego/1",
+	Goals:    append(append([]string(nil), goalNames...), matchGoals...),
+	Files:    []string{".sgf"},
+	Turns:    []string{Black.String(), White.String()},
+	Parse:    parse,
+	Split:    split,
+	Readings: readings,
+	Looks:    looks,
+	Small:    small,
 }
 
 // split cuts a collection into its problems: the games, or the variations of a game

@@ -14,8 +14,8 @@ import (
 // spot is a candidate for the target of a problem: a group whose sphere is small.
 type spot struct {
 	owner  Colour
-	stones Set // the target
-	at     Point
+	all    Set // its stones
+	stones Set // those of its main part
 	room   int // points of the sphere that are not the owner's
 	share  int // per cent of the owner's stones
 }
@@ -28,9 +28,8 @@ func (b *Board) spots() []spot {
 			d := b.domain(rest.first())
 			rest = rest.AndNot(d.stones)
 			room := d.inside.AndNot(d.stones)
-			s := spot{owner: c, stones: b.main(d.stones), room: room.Count()}
+			s := spot{owner: c, all: d.stones, stones: b.main(d.stones), room: room.Count()}
 			s.share = 100 * d.stones.Count() / b.sets[c].Count()
-			s.at = s.stones.first()
 			if s.room <= spotRoom && !b.spreads(d.inside.Count()) {
 				list = append(list, s)
 			}
@@ -95,24 +94,44 @@ func (d *diagram) readings(goalText string) []game.Question {
 	}
 	var list []game.Question
 	for _, s := range b.spots() {
-		q := game.Question{Goal: goalText, Turn: d.turn.String(), Target: b.list(s.stones)}
 		name := kill
 		if s.owner == d.turn {
 			name = live
 		}
-		if goalText == "" {
-			q.Goal = name.String()
-		} else if s.owner != usual {
+		if goalText != "" && s.owner != usual {
 			continue
 		}
-		q.Region = fmt.Sprintf("%s%d:%s", fenceWord, fenceSteps, b.Name(s.stones.first()))
-		list = append(list, q)
+		for _, v := range s.variants(name) {
+			q := game.Question{Goal: goalText, Turn: d.turn.String(), Target: b.list(v.target)}
+			if goalText == "" {
+				q.Goal = name.String()
+			}
+			q.Region = fmt.Sprintf("%s%d:%s", fenceWord, v.steps, b.Name(s.stones.first()))
+			list = append(list, q)
+		}
 	}
 	return list
 }
 
-// fenceSteps is how far a region goes beyond the sphere of its group.
-const fenceSteps = 1
+// variant is what of a group is asked about, and how far around it.
+type variant struct {
+	target Set
+	steps  int
+}
+
+// variants lists how a group may be meant, the hardest first: to kill all of it, or
+// to save the largest part.
+func (s *spot) variants(g goal) []variant {
+	first, second := s.all, s.stones
+	if g == live {
+		first, second = second, first
+	}
+	list := []variant{{first, 1}, {first, 2}}
+	if first != second {
+		list = append(list, variant{second, 1})
+	}
+	return list
+}
 
 // usual is whose stones a goal is about, Empty if there is none; not ok if a
 // diagram says itself what it asks, or asks about something else than life and death.

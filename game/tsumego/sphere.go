@@ -14,7 +14,6 @@ const (
 	sphereSteps = 6 // how far from its stones a sphere reaches
 	sphereTies  = 2 // how far from its stones an equal distance is enough
 	openRoom    = 8 // more empty points beyond the sphere are the open
-	frailFree   = 2 // liberties of a hunter's block at the edge that may be taken
 )
 
 // sphere is the empty points that are nearer to some stones than to their rivals, and
@@ -69,7 +68,8 @@ func (b *Board) domain(p Point) domain {
 }
 
 // around is the region of a fight about a domain: its inside and so many steps more,
-// and the hunter's blocks at its edge that are easily taken, with their liberties.
+// and the hunter's blocks at its edge that can be taken in about as many moves, with their
+// liberties.
 func (b *Board) around(d *domain, steps int, hunter Colour) Set {
 	region := d.inside
 	empty := b.sets[Empty]
@@ -87,7 +87,7 @@ func (b *Board) around(d *domain, steps int, hunter Colour) Set {
 		block := b.block(q)
 		touched = touched.AndNot(block)
 		k := &b.blocks[b.head[q]]
-		if int(k.free) <= frailFree || !outside(&k.liberties, &region) {
+		if int(k.free) <= steps+1 || !outside(&k.liberties, &region) {
 			region = region.Or(block).Or(k.liberties)
 		}
 	}

@@ -1,0 +1,210 @@
+package engine
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/yomi-solver/yomi/catalog"
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
+)
+
+// A text may be read in several ways: a problem of a book names neither the group that
+// it is about nor where the fight ends. Its game lists the readings, the most
+// likely and the hardest first. They are searched in turn, with more and more nodes
+// for each, until one of them makes sense as a problem: the side to move reaches
+// its goal, and would not if the opponent moved first. That one is the answer, and the
+// others are told beside it. If none does, the best of the rest is, so an answer may
+// also be that the side to move fails.
+
+// Way is one way to read a problem that says not what it asks.
+type Way struct {
+	Goal    string   `json:"goal"`
+	Target  string   `json:"target"`
+	Region  string   `json:"region"`
+	Result  string   `json:"result"`
+	Status  string   `json:"status,omitempty"`
+	Best    string   `json:"best,omitempty"`
+	Assumed []string `json:"assumed"`
+	Nodes   uint64   `json:"nodes"`
+}
+
+// reading is one way to read the text, at work.
+type reading struct {
+	question game.Question
+	problem  game.Problem
+	report   *Report
+	settled  bool
+	sense    sense
+}
+
+// sense says how well an answer fits what makers of problems ask. Higher is better.
+type sense int
+
+const (
+	fails   sense = iota // the side to move does not reach its goal
+	idle                 // it does even if the other side moves first
+	open                 // no answer yet
+	partial              // it does, in a ko
+	works                // it does, and needs the move
+)
+
+// Slices of nodes for one question of one reading.
+const (
+	firstReadings  = 5_000
+	readingsGrowth = 4
+)
+
+// readings answers the reading that makes most sense.
+func (s *session) readings(list []game.Question) error {
+	g, err := catalog.Game(s.job.Game)
+	if err != nil {
+		return bad(err)
+	}
+	var all []*reading
+	for _, q := range list {
+		p, err := g.Parse(s.job.Text, q)
+		if err != nil {
+			continue // a region without a liberty of its target, and the like
+		}
+		all = append(all, &reading{question: q, problem: p, sense: open})
+	}
+	if len(all) == 0 {
+		return bad(errors.New("no reading can be asked"))
+	}
+	stop := s.tour(g, all)
+	chosen := slices.MaxFunc(all, func(a, z *reading) int { return int(a.sense) - int(z.sense) })
+	return s.choose(all, chosen, stop)
+}
+
+// tour searches the readings in turn until one works, all are settled, or a limit is
+// reached, which it returns.
+func (s *session) tour(g game.Game, all []*reading) error {
+	for slice := uint64(firstReadings); ; slice *= readingsGrowth {
+		left := false
+		for _, r := range all {
+			if r.settled {
+				continue
+			}
+			if err := s.limit(); err != nil {
+				return err
+			}
+			s.try(g, r, slice)
+			if r.sense == works {
+				return nil
+			}
+			left = left || !r.settled
+		}
+		if !left {
+			return nil
+		}
+	}
+}
+
+// limit is the limit that is reached, nil if there is none.
+func (s *session) limit() error {
+	if err := s.limited.Err(); err != nil {
+		return err
+	}
+	if s.job.Nodes > 0 && s.report.Nodes >= s.job.Nodes {
+		return search.ErrNodes
+	}
+	return nil
+}
+
+// fork is a session about another problem with the same solver, whose questions may
+// spend so many nodes each.
+func (s *session) fork(p game.Problem, nodes uint64) *session {
+	f := *s
+	f.problem, f.slice = p, nodes
+	f.job.Shortest, f.job.All, f.job.Tree, f.job.Proof, f.job.Record = false, false, false, false, ""
+	f.report = &Report{ID: s.report.ID, Game: s.report.Game, Algorithm: s.report.Algorithm, MemoryBytes: s.report.MemoryBytes,
+		Endgames: s.report.Endgames, Result: game.Unknown.String(), Moves: []string{}, Line: []string{}, Assumed: []string{}}
+	f.report.describe(p)
+	return &f
+}
+
+// try searches one reading with so many nodes a question.
+func (s *session) try(g game.Game, r *reading, slice uint64) {
+	f := s.fork(r.problem, slice)
+	err := f.ask()
+	s.report.Nodes += f.report.Nodes
+	s.report.SearchMS += f.report.SearchMS
+	if r.report != nil {
+		f.report.Nodes += r.report.Nodes
+	}
+	r.report = f.report
+	f.report.tell(s.ctx, err)
+	if v := f.report.value; v == game.Unknown || err != nil && v != r.problem.Turn().Wants() {
+		return
+	}
+	r.settled = err == nil
+	r.sense = s.judge(g, r, slice)
+}
+
+// judge says how much sense the answer to a reading makes.
+func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
+	switch {
+	case r.report.value != r.problem.Turn().Wants():
+		return fails
+	case r.report.Verdict == "ko":
+		return partial
+	}
+	// The same question with the other side to move.
+	q := r.question
+	q.Goal = ""
+	for _, turn := range g.Turns {
+		if turn == r.report.Turn {
+			continue
+		}
+		q.Turn = turn
+		p, err := g.Parse(s.job.Text, q)
+		if err != nil {
+			return works
+		}
+		f := s.fork(p, slice)
+		result, _ := f.solve(p)
+		s.report.add(result)
+		if result.Value != game.Unknown && result.Value != p.Turn().Wants() {
+			return idle
+		}
+	}
+	return works
+}
+
+// choose makes the answer to one reading the report, and tells the others beside it.
+func (s *session) choose(all []*reading, chosen *reading, stop error) error {
+	total := *s.report
+	if chosen.report == nil {
+		chosen.report = &total
+	}
+	*s.report = *chosen.report
+	r := s.report
+	r.Nodes, r.SearchMS = total.Nodes, total.SearchMS
+	for _, one := range all {
+		if one == chosen || one.report == nil {
+			continue
+		}
+		o := one.report
+		r.Readings = append(r.Readings, Way{o.Goal, o.Target, o.Region, o.Result, o.Status, o.Best, o.Assumed, o.Nodes})
+	}
+	s.problem, s.slice = chosen.problem, 0
+	if r.value == game.Unknown {
+		if stop == nil {
+			stop = search.ErrNodes
+		}
+		return stop
+	}
+	if s.job.Shortest || s.job.All || s.job.Tree || s.job.Proof {
+		nodes, ms := r.Nodes, r.SearchMS
+		*r = Report{ID: r.ID, Game: r.Game, Algorithm: r.Algorithm, MemoryBytes: r.MemoryBytes, Endgames: r.Endgames,
+			Result: game.Unknown.String(), Moves: []string{}, Line: []string{}, Assumed: []string{}, Readings: r.Readings}
+		r.describe(s.problem)
+		r.Nodes, r.SearchMS = nodes, ms
+		return s.ask()
+	}
+	if !chosen.settled {
+		return stop // the status is not known
+	}
+	return nil
+}
