@@ -95,12 +95,12 @@ type session struct {
 	limited   context.Context // ends with the time limit too
 	algorithm solve.Algorithm
 	problem   game.Problem
-	ways      []game.Question // to read the text, if there is more than one
-	slice     uint64          // nodes for each question where they are searched in turn; 0: no limit
-	scorer    game.Scorer     // not nil: the question is for its outcome
-	order     solve.Order     // of questions about an outcome
-	shown     game.Problem    // the root of the search that is running
-	known     known           // databases that fit
+	ways      []game.Reading // to read the text, if there is more than one
+	slice     uint64         // nodes for each question where they are searched in turn; 0: no limit
+	scorer    game.Scorer    // not nil: the question is for its outcome
+	order     solve.Order    // of questions about an outcome
+	shown     game.Problem   // the root of the search that is running
+	known     known          // databases that fit
 	solver    solve.Solver
 	table     *table.Table // of the solver, or made for the walk afterwards
 	firsts    []*game.Tree // first moves, once they are settled

@@ -32,6 +32,7 @@ type Way struct {
 // reading is one way to read the text, at work.
 type reading struct {
 	question game.Question
+	draft    bool
 	problem  game.Problem
 	report   *Report
 	settled  bool
@@ -46,28 +47,29 @@ const (
 	idle                 // it does even if the other side moves first
 	open                 // no answer yet
 	partial              // it does, in a ko
+	likely               // it does, in a draft
 	works                // it does, and needs the move
 )
 
 // Slices of nodes for one question of one reading.
 const (
-	firstReadings  = 5_000
+	firstReadings  = 4_000
 	readingsGrowth = 4
 )
 
 // readings answers the reading that makes most sense.
-func (s *session) readings(list []game.Question) error {
+func (s *session) readings(list []game.Reading) error {
 	g, err := catalog.Game(s.job.Game)
 	if err != nil {
 		return bad(err)
 	}
 	var all []*reading
 	for _, q := range list {
-		p, err := g.Parse(s.job.Text, q)
+		p, err := g.Parse(s.job.Text, q.Question)
 		if err != nil {
 			continue // a region without a liberty of its target, and the like
 		}
-		all = append(all, &reading{question: q, problem: p, sense: open})
+		all = append(all, &reading{question: q.Question, draft: q.Draft, problem: p, sense: open})
 	}
 	if len(all) == 0 {
 		return bad(errors.New("no reading can be asked"))
@@ -78,27 +80,51 @@ func (s *session) readings(list []game.Question) error {
 }
 
 // tour searches the readings in turn until one works, all are settled, or a limit is
-// reached, which it returns.
+// reached, which it returns. The first that is not settled gets most of the work.
 func (s *session) tour(g game.Game, all []*reading) error {
 	for slice := uint64(firstReadings); ; slice *= readingsGrowth {
-		left := false
-		for _, r := range all {
+		left := 0
+		for i, r := range all {
 			if r.settled {
 				continue
 			}
 			if err := s.limit(); err != nil {
 				return err
 			}
-			s.try(g, r, slice)
+			s.try(g, r, slice>>(2*min(left, fewReadings)))
 			if r.sense == works {
 				return nil
 			}
-			left = left || !r.settled
+			if !r.settled {
+				left++
+				continue
+			}
+			if r.draft && r.sense == fails && i+1 < len(all) {
+				all[i+1].settled, all[i+1].sense = true, fails
+			}
+			if i > 0 && all[i-1].draft && r.sense == fails {
+				all[i-1].sense = fails
+			}
 		}
-		if !left {
+		if left == 0 {
 			return nil
 		}
 	}
+}
+
+// fewReadings get less work each than those before them.
+const fewReadings = 2
+
+// ration leaves little work to the answer without threats where the one against any
+// number of them is not found: most problems have a clean answer.
+func (f *fight) ration(n int) (end func()) {
+	s := f.s
+	if s.slice == 0 || n != 0 || len(f.answers) > 0 {
+		return func() {}
+	}
+	before := s.slice
+	s.slice = max(before/readingsGrowth, 1)
+	return func() { s.slice = before }
 }
 
 // limit is the limit that is reached, nil if there is none.
@@ -149,6 +175,8 @@ func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
 		return fails
 	case r.report.Verdict == "ko":
 		return partial
+	case r.draft:
+		return likely
 	}
 	// The same question with the other side to move.
 	q := r.question

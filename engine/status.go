@@ -205,6 +205,7 @@ func (f *fight) ask(n int) (game.Value, error) {
 	}
 	p := f.of.WithThreats(side)
 	defer f.patience(n)()
+	defer f.ration(n)()
 	result, err := f.s.solve(p)
 	f.s.report.add(result)
 	f.s.report.Threads = max(f.s.report.Threads, result.Threads)

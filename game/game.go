@@ -161,6 +161,14 @@ type Question struct {
 	Region string // where play is allowed: "A1:F7"
 }
 
+// Reading is one way to read a text.
+type Reading struct {
+	Question
+	// Draft says that the next reading is the same with more room for the opponent: who
+	// fails here fails there, and who succeeds here may fail there.
+	Draft bool
+}
+
 // Game is a game of the catalog: data, not a class.
 type Game struct {
 	Name  string // what --game calls it
@@ -177,7 +185,7 @@ type Game struct {
 	// Readings are the questions that a text may ask which does not say it itself, the
 	// most likely first, which is the one that Parse answers with; none if there is no
 	// choice. Nil means none.
-	Readings func(text string, q Question) []Question
+	Readings func(text string, q Question) []Reading
 	// Split cuts a file into its problems. Nil means Lines.
 	Split func(text string) ([]Item, error)
 	// Looks reports whether a text without a file name is likely one of this

@@ -67,7 +67,7 @@ func (b *Board) main(stones Set) Set {
 
 // readings are the questions that an unmarked text may ask, the most likely first. There
 // are none where a text says itself what it asks, or where a group is enclosed.
-func readings(text string, q game.Question) []game.Question {
+func readings(text string, q game.Question) []game.Reading {
 	if isAreaText(text) || isMatchGoal(q.Goal) {
 		return nil
 	}
@@ -83,7 +83,7 @@ func readings(text string, q game.Question) []game.Question {
 }
 
 // readings are those of a diagram, of which a goal may be known.
-func (d *diagram) readings(goalText string) []game.Question {
+func (d *diagram) readings(goalText string) []game.Reading {
 	b := d.board
 	usual, ok := d.usual(goalText)
 	if !ok {
@@ -92,7 +92,7 @@ func (d *diagram) readings(goalText string) []game.Question {
 	if _, err := b.findGroup(usual); err == nil {
 		return nil
 	}
-	var list []game.Question
+	var list []game.Reading
 	for _, s := range b.spots() {
 		name := kill
 		if s.owner == d.turn {
@@ -107,7 +107,7 @@ func (d *diagram) readings(goalText string) []game.Question {
 				q.Goal = name.String()
 			}
 			q.Region = fmt.Sprintf("%s%d:%s", fenceWord, v.steps, b.Name(s.stones.first()))
-			list = append(list, q)
+			list = append(list, game.Reading{Question: q, Draft: v.draft})
 		}
 	}
 	return list
@@ -117,18 +117,23 @@ func (d *diagram) readings(goalText string) []game.Question {
 type variant struct {
 	target Set
 	steps  int
+	draft  bool
 }
 
 // variants lists how a group may be meant, the hardest first: to kill all of it, or
-// to save the largest part.
+// to save the largest part. Who can save it with little room can do it with more, and who
+// cannot kill it with little room for it cannot do it at all.
 func (s *spot) variants(g goal) []variant {
-	first, second := s.all, s.stones
 	if g == live {
-		first, second = second, first
+		list := []variant{{s.stones, 0, false}, {s.stones, 1, false}, {s.stones, 2, false}}
+		if s.all != s.stones {
+			list = append(list, variant{s.all, 1, false})
+		}
+		return list
 	}
-	list := []variant{{first, 1}, {first, 2}}
-	if first != second {
-		list = append(list, variant{second, 1})
+	list := []variant{{s.all, 0, true}, {s.all, 1, false}}
+	if s.all != s.stones {
+		list = append(list, variant{s.stones, 0, true}, variant{s.stones, 1, false})
 	}
 	return list
 }
@@ -157,5 +162,5 @@ func (d *diagram) spotted(goalText string) error {
 	if len(list) == 0 {
 		return nil // it says itself what it asks, or the search for a target tells
 	}
-	return d.override(list[0])
+	return d.override(list[0].Question)
 }

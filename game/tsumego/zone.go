@@ -45,14 +45,18 @@ func (b *Board) parseZone(word string) (Set, error) {
 	kind, rest, _ := strings.Cut(word, ":")
 	number, name, _ := strings.Cut(rest, ":")
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > most {
-		return Set{}, fmt.Errorf("%q: want %s:N:POINT, N steps from 1 to %d", word, kind, most)
+	least := 1
+	if kind += ":"; kind == domeWord || kind == fenceWord {
+		least = 0
+	}
+	if err != nil || n < least || n > most {
+		return Set{}, fmt.Errorf("%q: want %sN:POINT, N steps from %d to %d", word, kind, least, most)
 	}
 	p, err := b.parseStone(name)
 	if err != nil {
 		return Set{}, err
 	}
-	if kind += ":"; kind == nearWord || kind == shutWord {
+	if kind == nearWord || kind == shutWord {
 		return b.zone(p, n), nil
 	}
 	d := b.domain(p)
