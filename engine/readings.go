@@ -33,6 +33,7 @@ type Way struct {
 type reading struct {
 	question game.Question
 	draft    bool
+	minor    bool
 	problem  game.Problem
 	report   *Report
 	settled  bool
@@ -45,7 +46,9 @@ type sense int
 const (
 	fails   sense = iota // the side to move does not reach its goal
 	idle                 // it does even if the other side moves first
+	minor                // it does, and that is less than others would be
 	open                 // no answer yet
+	begs                 // it does not, but in a ko that it needs threats for
 	partial              // it does, in a ko
 	likely               // it does, in a draft
 	works                // it does, and needs the move
@@ -69,7 +72,7 @@ func (s *session) readings(list []game.Reading) error {
 		if err != nil {
 			continue // a region without a liberty of its target, and the like
 		}
-		all = append(all, &reading{question: q.Question, draft: q.Draft, problem: p, sense: open})
+		all = append(all, &reading{question: q.Question, draft: q.Draft, minor: q.Minor, problem: p, sense: open})
 	}
 	if len(all) == 0 {
 		return bad(errors.New("no reading can be asked"))
@@ -170,14 +173,25 @@ func (s *session) try(g game.Game, r *reading, slice uint64) {
 
 // judge says how much sense the answer to a reading makes.
 func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
+	wins, ko := r.report.value == r.problem.Turn().Wants(), r.report.Verdict == "ko"
 	switch {
-	case r.report.value != r.problem.Turn().Wants():
+	case !wins && ko && !r.minor:
+		return begs
+	case !wins:
 		return fails
-	case r.report.Verdict == "ko":
+	case ko && !r.minor:
 		return partial
-	case r.draft:
+	case r.draft && !r.minor:
 		return likely
 	}
+	if r.minor {
+		return s.needs(g, r, slice, minor)
+	}
+	return s.needs(g, r, slice, works)
+}
+
+// needs is the sense of an answer if the side to move needs its move for it.
+func (s *session) needs(g game.Game, r *reading, slice uint64, good sense) sense {
 	// The same question with the other side to move.
 	q := r.question
 	q.Goal = ""
@@ -188,7 +202,7 @@ func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
 		q.Turn = turn
 		p, err := g.Parse(s.job.Text, q)
 		if err != nil {
-			return works
+			return good
 		}
 		f := s.fork(p, slice)
 		result, _ := f.solve(p)
@@ -197,7 +211,7 @@ func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
 			return idle
 		}
 	}
-	return works
+	return good
 }
 
 // choose makes the answer to one reading the report, and tells the others beside it.

@@ -167,6 +167,7 @@ type Reading struct {
 	// Draft says that the next reading is the same with more room for the opponent: who
 	// fails here fails there, and who succeeds here may fail there.
 	Draft bool
+	Minor bool // it is about less than others, and is meant only if nothing comes of those
 }
 
 // Game is a game of the catalog: data, not a class.

@@ -18,6 +18,7 @@ type spot struct {
 	stones Set // those of its main part
 	room   int // points of the sphere that are not the owner's
 	share  int // per cent of the owner's stones
+	gaps   int // points of the fence that are far from the hunter's stones
 }
 
 // spots lists the groups that may be meant, the most likely first.
@@ -29,18 +30,34 @@ func (b *Board) spots() []spot {
 			rest = rest.AndNot(d.stones)
 			room := d.inside.AndNot(d.stones)
 			s := spot{owner: c, all: d.stones, stones: b.main(d.stones), room: room.Count()}
+			s.gaps = b.gaps(&d, c.Other())
 			s.share = 100 * d.stones.Count() / b.sets[c].Count()
-			if s.room <= spotRoom && !b.spreads(d.inside.Count()) {
+			same := slices.ContainsFunc(list, func(o spot) bool { return o.stones == s.stones })
+			if s.room <= spotRoom && !b.spreads(d.inside.Count()) && !same {
 				list = append(list, s)
 			}
 		}
 	}
 	slices.SortStableFunc(list, func(a, z spot) int {
 		const half = 50
-		return cmp.Or(cmp.Compare(min(z.share, half), min(a.share, half)), cmp.Compare(a.room, z.room))
+		return cmp.Or(cmp.Compare(max(a.gaps, fewGaps), max(z.gaps, fewGaps)),
+			cmp.Compare(min(z.share, half), min(a.share, half)), cmp.Compare(a.room, z.room))
 	})
 	return list
 }
+
+// gaps counts the points of the fence around a domain that no stone of the hunter
+// touches: a wall that is not there.
+func (b *Board) gaps(d *domain, hunter Colour) int {
+	region := b.around(d, 0, hunter)
+	fence := b.fence(&region)
+	wall := b.sets[hunter].AndNot(d.caught)
+	fence = fence.AndNot(wall.grown(b.stride))
+	return fence.Count()
+}
+
+// fewGaps is how many there are in a wall, at most.
+const fewGaps = 3
 
 // spotRoom is how many points a group's sphere may have that is in danger.
 const spotRoom = 40
@@ -65,8 +82,9 @@ func (b *Board) main(stones Set) Set {
 	return main
 }
 
-// readings are the questions that an unmarked text may ask, the most likely first. There
-// are none where a text says itself what it asks, or where a group is enclosed.
+// readings are the questions that an unmarked text may ask, the most likely first: about
+// a group that is enclosed, about groups in small spheres, and about weak blocks. There
+// are none where a text says itself what it asks.
 func readings(text string, q game.Question) []game.Reading {
 	if isAreaText(text) || isMatchGoal(q.Goal) {
 		return nil
@@ -89,29 +107,70 @@ func (d *diagram) readings(goalText string) []game.Reading {
 	if !ok {
 		return nil
 	}
-	if _, err := b.findGroup(usual); err == nil {
-		return nil
-	}
 	var list []game.Reading
+	enclosed, err := b.findGroup(usual)
+	if err == nil {
+		list = append(list, game.Reading{Question: d.about(enclosed, goalText, "")})
+	}
 	for _, s := range b.spots() {
-		name := kill
-		if s.owner == d.turn {
-			name = live
-		}
-		if goalText != "" && s.owner != usual {
+		if goalText != "" && s.owner != usual || s.stones.AndNot(enclosed) == (Set{}) {
 			continue
 		}
-		for _, v := range s.variants(name) {
-			q := game.Question{Goal: goalText, Turn: d.turn.String(), Target: b.list(v.target)}
-			if goalText == "" {
-				q.Goal = name.String()
-			}
-			q.Region = fmt.Sprintf("%s%d:%s", fenceWord, v.steps, b.Name(s.stones.first()))
-			list = append(list, game.Reading{Question: q, Draft: v.draft})
+		for _, v := range s.variants(s.owner == d.turn) {
+			region := fmt.Sprintf("%s%d:%s", fenceWord, v.steps, b.Name(s.stones.first()))
+			list = append(list, game.Reading{Question: d.about(v.target, goalText, region), Draft: v.draft, Minor: s.gaps > fewGaps})
 		}
+	}
+	for _, block := range b.weak() {
+		if goalText != "" && b.cells[block.first()] != usual || block == enclosed {
+			continue
+		}
+		region := fmt.Sprintf("%s%d:%s", nearWord, 2, b.Name(block.first()))
+		list = append(list, game.Reading{Question: d.about(block, goalText, region), Minor: true})
 	}
 	return list
 }
+
+// about is a question about some stones.
+func (d *diagram) about(stones Set, goalText, region string) game.Question {
+	q := game.Question{Goal: goalText, Turn: d.turn.String(), Target: d.board.list(stones), Region: region}
+	if q.Goal == "" {
+		q.Goal = kill.String()
+		if d.board.cells[stones.first()] == d.turn {
+			q.Goal = live.String()
+		}
+	}
+	return q
+}
+
+// weak are blocks of few liberties in contact with blocks of few liberties, the largest
+// first: the stones that fights are about.
+func (b *Board) weak() []Set {
+	var list []Set
+	for _, c := range []Colour{Black, White} {
+		for rest := b.sets[c]; rest != (Set{}); {
+			p := rest.first()
+			block := b.block(p)
+			rest = rest.AndNot(block)
+			if b.Free(p) > weakLiberties {
+				continue
+			}
+			for touched := block.grown(b.stride).And(b.sets[c.Other()]); touched != (Set{}); {
+				q := touched.first()
+				if b.Free(q) <= weakLiberties+1 {
+					list = append(list, block)
+					break
+				}
+				touched = touched.AndNot(b.block(q))
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, z Set) int { return cmp.Compare(z.Count(), a.Count()) })
+	return list[:min(len(list), weakMost)]
+}
+
+// weakMost is how many weak blocks are asked about.
+const weakMost = 6
 
 // variant is what of a group is asked about, and how far around it.
 type variant struct {
@@ -123,8 +182,8 @@ type variant struct {
 // variants lists how a group may be meant, the hardest first: to kill all of it, or
 // to save the largest part. Who can save it with little room can do it with more, and who
 // cannot kill it with little room for it cannot do it at all.
-func (s *spot) variants(g goal) []variant {
-	if g == live {
+func (s *spot) variants(own bool) []variant {
+	if own {
 		list := []variant{{s.stones, 0, false}, {s.stones, 1, false}, {s.stones, 2, false}}
 		if s.all != s.stones {
 			list = append(list, variant{s.all, 1, false})
@@ -159,7 +218,7 @@ func (d *diagram) usual(goalText string) (Colour, bool) {
 // spotted reads an unmarked diagram in the most likely way.
 func (d *diagram) spotted(goalText string) error {
 	list := d.readings(goalText)
-	if len(list) == 0 {
+	if len(list) == 0 || list[0].Minor {
 		return nil // it says itself what it asks, or the search for a target tells
 	}
 	return d.override(list[0].Question)

@@ -6,7 +6,8 @@ package tsumego
 // the points that the hunter reaches first. So a group's sphere is what its owner
 // reaches in fewer steps than the opponent, through empty points; near to the
 // stones as many steps are enough. A hunter's block that has no liberty in the open is
-// caught inside, and holds nothing: the sphere is computed again without it. The region of
+// caught inside, and holds nothing: the sphere is computed again without it. So is one of
+// few liberties which would all belong to the sphere if it were not there. The region of
 // a fight is the sphere and a few steps more, for moves that come from outside and for
 // those that jump into the holes.
 
@@ -14,6 +15,7 @@ const (
 	sphereSteps = 6 // how far from its stones a sphere reaches
 	sphereTies  = 2 // how far from its stones an equal distance is enough
 	openRoom    = 8 // more empty points beyond the sphere are the open
+	frailFree   = 2 // liberties of a hunter's block that may be caught though it reaches the open
 )
 
 // sphere is the empty points that are nearer to some stones than to their rivals, and
@@ -47,24 +49,31 @@ func (b *Board) domain(p Point) domain {
 	hunter := c.Other()
 	var d domain
 	for {
-		mask := b.sphere(b.sets[c], b.sets[hunter].AndNot(d.caught)).Or(d.caught)
+		rivals := b.sets[hunter].AndNot(d.caught)
+		mask := b.sphere(b.sets[c], rivals).Or(d.caught)
 		d.inside = b.block(p).flood(&mask, b.stride)
 		d.stones = d.inside.And(b.sets[c])
 		open := b.stretches(b.sets[Empty].AndNot(d.inside), openRoom)
-		var caught Set
-		near := d.inside.grown(b.stride).And(b.sets[hunter])
-		for near != (Set{}) {
+		caught := d.caught
+		for near := d.inside.grown(b.stride).And(rivals); near != (Set{}); {
+			k := &b.blocks[b.head[near.first()]]
 			block := b.block(near.first())
-			if b.blocks[b.head[near.first()]].liberties.And(open) == (Set{}) {
+			near = near.AndNot(block)
+			if k.liberties.And(open) == (Set{}) || k.free <= frailFree && b.swallows(c, rivals.AndNot(block), &k.liberties) {
 				caught = caught.Or(block)
 			}
-			near = near.AndNot(block)
 		}
-		if caught.AndNot(d.caught) == (Set{}) {
+		if caught == d.caught {
 			return d
 		}
-		d.caught = d.caught.Or(caught)
+		d.caught = caught
 	}
+}
+
+// swallows tells whether points belong to the sphere of a colour against some rivals.
+func (b *Board) swallows(c Colour, rivals Set, points *Set) bool {
+	sphere := b.sphere(b.sets[c], rivals)
+	return !outside(points, &sphere)
 }
 
 // around is the region of a fight about a domain: its inside and so many steps more,
