@@ -72,6 +72,9 @@ func (s *session) readings(list []game.Reading) error {
 		if err != nil {
 			continue // a region without a liberty of its target, and the like
 		}
+		if slices.ContainsFunc(all, func(r *reading) bool { return r.problem.Key() == p.Key() }) {
+			continue
+		}
 		all = append(all, &reading{question: q.Question, draft: q.Draft, minor: q.Minor, problem: p, sense: open})
 	}
 	if len(all) == 0 {
@@ -94,7 +97,7 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			if err := s.limit(); err != nil {
 				return err
 			}
-			s.try(g, r, slice>>(2*min(left, fewReadings)))
+			s.try(g, r, s.share(slice>>(2*min(left, fewReadings))))
 			if r.sense == works {
 				return nil
 			}
@@ -105,8 +108,8 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			if r.draft && r.sense == fails && i+1 < len(all) {
 				all[i+1].settled, all[i+1].sense = true, fails
 			}
-			if i > 0 && all[i-1].draft && r.sense == fails {
-				all[i-1].sense = fails
+			if i > 0 && all[i-1].draft && r.sense <= idle {
+				all[i-1].sense = min(all[i-1].sense, r.sense)
 			}
 		}
 		if left == 0 {
@@ -139,6 +142,14 @@ func (s *session) limit() error {
 		return search.ErrNodes
 	}
 	return nil
+}
+
+// share is a slice, or what is left of the nodes if that is less.
+func (s *session) share(slice uint64) uint64 {
+	if s.job.Nodes > 0 {
+		slice = min(slice, s.job.Nodes-s.report.Nodes)
+	}
+	return slice
 }
 
 // fork is a session about another problem with the same solver, whose questions may

@@ -14,11 +14,12 @@ import (
 // spot is a candidate for the target of a problem: a group whose sphere is small.
 type spot struct {
 	owner  Colour
-	all    Set // its stones
-	stones Set // those of its main part
-	room   int // points of the sphere that are not the owner's
-	share  int // per cent of the owner's stones
-	gaps   int // points of the fence that are far from the hunter's stones
+	all    Set   // its stones
+	stones Set   // those of its main part
+	at     Point // the stone that its sphere was found from
+	room   int   // points of the sphere that are not the owner's
+	share  int   // per cent of the owner's stones
+	gaps   int   // points of the fence that are far from the hunter's stones
 }
 
 // spots lists the groups that may be meant, the most likely first.
@@ -26,14 +27,16 @@ func (b *Board) spots() []spot {
 	var list []spot
 	for _, c := range []Colour{Black, White} {
 		for rest := b.sets[c]; rest != (Set{}); {
-			d := b.domain(rest.first())
+			at := rest.first()
+			d := b.domain(at)
 			rest = rest.AndNot(d.stones)
 			room := d.inside.AndNot(d.stones)
-			s := spot{owner: c, all: d.stones, stones: b.main(d.stones), room: room.Count()}
+			s := spot{owner: c, at: at, all: d.stones, stones: b.main(d.stones), room: room.Count()}
 			s.gaps = b.gaps(&d, c.Other())
 			s.share = 100 * d.stones.Count() / b.sets[c].Count()
 			same := slices.ContainsFunc(list, func(o spot) bool { return o.stones == s.stones })
-			if s.room <= spotRoom && !b.spreads(d.inside.Count()) && !same {
+			apart := s.stones.grown(b.stride).And(b.sets[c.Other()]) == Set{}
+			if s.room <= spotRoom && !b.spreads(d.inside.Count()) && !same && !apart {
 				list = append(list, s)
 			}
 		}
@@ -58,6 +61,9 @@ func (b *Board) gaps(d *domain, hunter Colour) int {
 
 // fewGaps is how many there are in a wall, at most.
 const fewGaps = 3
+
+// fewStones is the share of its colour that a group should have, in per cent.
+const fewStones = 25
 
 // spotRoom is how many points a group's sphere may have that is in danger.
 const spotRoom = 40
@@ -117,8 +123,8 @@ func (d *diagram) readings(goalText string) []game.Reading {
 			continue
 		}
 		for _, v := range s.variants(s.owner == d.turn) {
-			region := fmt.Sprintf("%s%d:%s", fenceWord, v.steps, b.Name(s.stones.first()))
-			list = append(list, game.Reading{Question: d.about(v.target, goalText, region), Draft: v.draft, Minor: s.gaps > fewGaps})
+			region := fmt.Sprintf("%s%d:%s", fenceWord, v.width, b.Name(s.at))
+			list = append(list, game.Reading{Question: d.about(v.target, goalText, region), Draft: v.draft, Minor: s.gaps > fewGaps || s.share < fewStones})
 		}
 	}
 	for _, block := range b.weak() {
@@ -175,7 +181,7 @@ const weakMost = 6
 // variant is what of a group is asked about, and how far around it.
 type variant struct {
 	target Set
-	steps  int
+	width  int
 	draft  bool
 }
 
@@ -184,7 +190,7 @@ type variant struct {
 // cannot kill it with little room for it cannot do it at all.
 func (s *spot) variants(own bool) []variant {
 	if own {
-		list := []variant{{s.stones, 0, false}, {s.stones, 1, false}, {s.stones, 2, false}}
+		list := []variant{{s.stones, 0, false}, {s.stones, 1, false}, {s.stones, 2, false}, {s.stones, 3, false}}
 		if s.all != s.stones {
 			list = append(list, variant{s.all, 1, false})
 		}
@@ -218,7 +224,7 @@ func (d *diagram) usual(goalText string) (Colour, bool) {
 // spotted reads an unmarked diagram in the most likely way.
 func (d *diagram) spotted(goalText string) error {
 	list := d.readings(goalText)
-	if len(list) == 0 || list[0].Minor {
+	if len(list) == 0 {
 		return nil // it says itself what it asks, or the search for a target tells
 	}
 	return d.override(list[0].Question)

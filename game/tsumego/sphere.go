@@ -76,10 +76,10 @@ func (b *Board) swallows(c Colour, rivals Set, points *Set) bool {
 	return !outside(points, &sphere)
 }
 
-// around is the region of a fight about a domain: its inside and so many steps more,
-// and the hunter's blocks at its edge that can be taken in about as many moves, with their
-// liberties.
-func (b *Board) around(d *domain, steps int, hunter Colour) Set {
+// around is the region of a fight about a domain. The width counts what is added to its
+// inside: a step more for each odd width, and the hunter's blocks at the edge that have
+// as many liberties, or one more, with those liberties.
+func (b *Board) around(d *domain, width int, hunter Colour) Set {
 	region := d.inside
 	empty := b.sets[Empty]
 	// Holes that are too small to be the open belong to it.
@@ -88,7 +88,7 @@ func (b *Board) around(d *domain, steps int, hunter Colour) Set {
 	pockets := rest.AndNot(open).And(region.grown(b.stride))
 	rest = rest.AndNot(open)
 	region = region.Or(pockets.flood(&rest, b.stride))
-	for range steps {
+	for range (width + 1) / 2 {
 		region = region.Or(region.grown(b.stride).And(empty))
 	}
 	for touched := region.grown(b.stride).And(b.sets[hunter]); touched != (Set{}); {
@@ -96,7 +96,7 @@ func (b *Board) around(d *domain, steps int, hunter Colour) Set {
 		block := b.block(q)
 		touched = touched.AndNot(block)
 		k := &b.blocks[b.head[q]]
-		if int(k.free) <= steps+1 || !outside(&k.liberties, &region) {
+		if int(k.free) <= width+1 || !outside(&k.liberties, &region) {
 			region = region.Or(block).Or(k.liberties)
 		}
 	}
