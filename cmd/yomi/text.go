@@ -98,6 +98,9 @@ func describe(r *engine.Report, colour bool) string {
 		b.WriteString("  tree:\n")
 		drawTree(&b, r.Tree, "    ")
 	}
+	for _, w := range r.Readings {
+		fmt.Fprintf(&b, "  other reading: %s %s in %s: %s\n", w.Goal, w.Target, w.Region, strings.TrimSpace(w.Result+" "+w.Best))
+	}
 	if r.Note != "" {
 		fmt.Fprintf(&b, "  note: %s\n", r.Note)
 	}

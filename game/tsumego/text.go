@@ -190,7 +190,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		return nil, err
 	}
 	asks.side = asks.goal.hunts()
-	asks.shut = d.shuts
+	asks.shut, asks.fenced = d.shuts, d.fenced
 	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err

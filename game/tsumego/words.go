@@ -45,7 +45,7 @@ func (p *Position) Zone() (target, region string) {
 }
 
 // Draw draws the board, X for Black and O for White, the target in an ink of its
-// own. Of a large board only the part with the question is drawn, with the stones
+// own. Stones that were added are drawn as #, and nothing is drawn beyond a fence. Of a large board only the part with the question is drawn, with the stones
 // around it.
 func (p *Position) Draw() game.Diagram {
 	b := p.board
@@ -60,8 +60,13 @@ func (p *Position) Draw() game.Diagram {
 		for x := left; x <= right; x++ {
 			q := b.At(x, y)
 			cell := game.Cell{Text: ".XO"[b.cells[q] : b.cells[q]+1], Ink: inks[b.cells[q]]}
-			if p.prey.Has(q) || p.own.Has(q) {
+			switch {
+			case p.prey.Has(q) || p.own.Has(q):
 				cell.Ink = game.Marked
+			case p.asks.shut.Has(q):
+				cell.Text, cell.Ink = "#", game.Ground
+			case p.asks.fenced && b.cells[q] == Empty && !p.asks.region.Has(q):
+				cell.Text = " "
 			}
 			row.Cells = append(row.Cells, cell)
 		}

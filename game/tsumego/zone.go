@@ -92,7 +92,7 @@ func (d *diagram) shut(region string) error {
 		if fences {
 			leaks = b.fence(&d.region)
 		}
-		d.shuts = d.shuts || leaks != Set{}
+		d.shuts, d.fenced = d.shuts.Or(leaks), d.fenced || fences
 		cells := b.cells
 		if err := b.Setup(func(q Point) Colour {
 			if leaks.Has(q) {
@@ -108,8 +108,11 @@ func (d *diagram) shut(region string) error {
 
 // Supposes names the stones that were added to shut a region, if any were.
 func (p *Position) Supposes() []string {
-	if !p.asks.shut {
+	switch shut := p.asks.shut; {
+	case shut == Set{}:
 		return nil
+	case p.asks.fenced:
+		return []string{fmt.Sprintf("the fight ends at %v stones on %s", p.asks.hunter, p.board.names(shut))}
 	}
 	return []string{"the ways out along strong stones are shut"}
 }
