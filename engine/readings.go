@@ -38,6 +38,7 @@ type reading struct {
 	report   *Report
 	settled  bool
 	sense    sense
+	probes   []probe // first moves that the draft before it leaves over
 }
 
 // sense says how well an answer fits what makers of problems ask. Higher is better.
@@ -81,9 +82,19 @@ func (s *session) readings(list []game.Reading) error {
 		return bad(errors.New("no reading can be asked"))
 	}
 	stop := s.tour(g, all)
+	for i, r := range all {
+		// A draft that succeeds has a move, but the reading behind it may like another.
+		if i > 0 && all[i-1].sense == likely && r.sense == open && r.promise() != "" {
+			o := all[i-1].report
+			o.Best, o.Moves, o.Line, o.Note = r.promise(), []string{r.promise()}, []string{}, draftNote
+		}
+	}
 	chosen := slices.MaxFunc(all, func(a, z *reading) int { return int(a.sense) - int(z.sense) })
 	return s.choose(all, chosen, stop)
 }
+
+// draftNote says what the best move is where only a draft is settled.
+const draftNote = "the answer is that of a small region; best is the move of it that looks best in a larger one"
 
 // tour searches the readings in turn until one works, all are settled, or a limit is
 // reached, which it returns. The first that is not settled gets most of the work.
@@ -97,7 +108,12 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			if err := s.limit(); err != nil {
 				return err
 			}
-			s.try(g, r, s.share(slice>>(2*min(left, fewReadings))))
+			part := s.share(slice >> (2 * min(left, fewReadings)))
+			if len(r.probes) > 0 {
+				s.look(r, part)
+				part /= readingsGrowth
+			}
+			s.try(g, r, part)
 			if r.sense == works {
 				return nil
 			}
@@ -107,6 +123,9 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			}
 			if r.draft && r.sense == fails && i+1 < len(all) {
 				all[i+1].settled, all[i+1].sense = true, fails
+			}
+			if r.draft && r.sense == likely && i+1 < len(all) {
+				all[i+1].probes = s.probes(r, max(slice/readingsGrowth, firstReadings))
 			}
 			if i > 0 && all[i-1].draft && r.sense <= idle {
 				all[i-1].sense = min(all[i-1].sense, r.sense)
@@ -178,7 +197,10 @@ func (s *session) try(g game.Game, r *reading, slice uint64) {
 	if v := f.report.value; v == game.Unknown || err != nil && v != r.problem.Turn().Wants() {
 		return
 	}
-	r.settled = err == nil
+	if r.settled = err == nil; !r.settled {
+		r.sense = partial // perhaps more: the status is not known
+		return
+	}
 	r.sense = s.judge(g, r, slice)
 }
 
@@ -190,6 +212,8 @@ func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
 		return begs
 	case !wins:
 		return fails
+	case ko && r.draft:
+		return begs // the next reading tells more
 	case ko && !r.minor:
 		return partial
 	case r.draft && !r.minor:
