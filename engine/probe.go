@@ -11,8 +11,8 @@ import (
 // probe is a first move that may succeed.
 type probe struct {
 	name   string
-	sure   bool // it succeeds in the draft
-	failed bool // it does not here
+	sure   bool   // it succeeds in the draft
+	failed bool   // it does not here
 	phi    uint32 // how hard it still looks
 }
 
@@ -78,6 +78,23 @@ func (s *session) look(r *reading, nodes uint64) {
 		if v == game.Proven {
 			return
 		}
+	}
+}
+
+// prefer makes the opponent's best move the answer, if it succeeds as well: what is vital
+// for one side is vital for the other, and of several moves that succeed it is the one that
+// players would show.
+func (s *session) prefer(r *reading, name string, nodes uint64) {
+	if name == r.report.Best {
+		return
+	}
+	p := clean(r.problem)
+	m, err := p.ParseMove(name)
+	if err != nil {
+		return
+	}
+	if v, _ := s.first(p, m, nodes); v == game.Proven {
+		r.report.Best, r.report.Moves, r.report.Line = name, []string{name}, []string{name}
 	}
 }
 

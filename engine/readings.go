@@ -127,8 +127,8 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			if r.draft && r.sense == likely && i+1 < len(all) {
 				all[i+1].probes = s.probes(r, max(slice/readingsGrowth, firstReadings))
 			}
-			if i > 0 && all[i-1].draft && r.sense <= idle {
-				all[i-1].sense = min(all[i-1].sense, r.sense)
+			if i > 0 && all[i-1].draft {
+				all[i-1].sense = fails // this one knows better
 			}
 		}
 		if left == 0 {
@@ -244,6 +244,9 @@ func (s *session) needs(g game.Game, r *reading, slice uint64, good sense) sense
 		s.report.add(result)
 		if result.Value != game.Unknown && result.Value != p.Turn().Wants() {
 			return idle
+		}
+		if result.Best != game.NoMove {
+			s.prefer(r, p.FormatMove(result.Best), slice)
 		}
 	}
 	return good

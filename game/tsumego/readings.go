@@ -119,7 +119,7 @@ func (d *diagram) readings(goalText string) []game.Reading {
 		list = append(list, game.Reading{Question: d.about(enclosed, goalText, "")})
 	}
 	for _, s := range b.spots() {
-		if goalText != "" && s.owner != usual || s.stones.AndNot(enclosed) == (Set{}) {
+		if goalText != "" && s.owner != usual {
 			continue
 		}
 		for _, v := range s.variants(s.owner == d.turn) {

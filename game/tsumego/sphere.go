@@ -103,7 +103,16 @@ func (b *Board) around(d *domain, width int, hunter Colour) Set {
 	return region
 }
 
-// fence is the empty points around a region where stones of the hunter would close it.
+// fence is the empty points around a region where stones would close it.
 func (b *Board) fence(region *Set) Set {
 	return region.grown(b.stride).And(b.sets[Empty]).AndNot(*region)
+}
+
+// friendly are the points that friends of a domain, who stand elsewhere, reach before the
+// hunter does: where he has no more to say than the owner has beyond the other fence.
+func (b *Board) friendly(d *domain, hunter Colour) Set {
+	friends := b.sets[hunter.Other()].AndNot(d.stones)
+	rivals := b.sets[hunter].AndNot(d.caught)
+	near := rivals.grown(b.stride)
+	return b.sphere(friends, rivals).AndNot(near)
 }

@@ -88,13 +88,18 @@ func (d *diagram) shut(region string) error {
 			return err
 		}
 		c := b.cells[p].Other()
-		leaks := b.leaks(&d.region, c)
+		leaks, kind := b.leaks(&d.region, c), Set{}
 		if fences {
 			leaks = b.fence(&d.region)
+			dom := b.domain(p)
+			kind = b.friendly(&dom, c)
 		}
 		d.shuts, d.fenced = d.shuts.Or(leaks), d.fenced || fences
 		cells := b.cells
 		if err := b.Setup(func(q Point) Colour {
+			if leaks.Has(q) && kind.Has(q) {
+				return c.Other()
+			}
 			if leaks.Has(q) {
 				return c
 			}
@@ -112,7 +117,13 @@ func (p *Position) Supposes() []string {
 	case shut == Set{}:
 		return nil
 	case p.asks.fenced:
-		return []string{fmt.Sprintf("the fight ends at %v stones on %s", p.asks.hunter, p.board.names(shut))}
+		text := "the fight ends at"
+		for _, c := range []Colour{p.asks.hunter, p.asks.hunter.Other()} {
+			if part := shut.And(p.board.sets[c]); part != (Set{}) {
+				text += fmt.Sprintf(" %v stones on %s", c, p.board.names(part))
+			}
+		}
+		return []string{text}
 	}
 	return []string{"the ways out along strong stones are shut"}
 }
