@@ -4,8 +4,8 @@ package tsumego
 //
 // In problems of books walls have holes, and everybody sees where the fight ends: at
 // the points that the hunter reaches first. So a group's sphere is what its owner
-// reaches in fewer steps than the opponent, through empty points; near to the
-// stones as many steps are enough. A hunter's block that has no liberty in the open is
+// reaches before the opponent, through empty points: near to the stones in as many
+// steps, further away in two steps less, since the opponent answers who crawls there. A hunter's block that has no liberty in the open is
 // caught inside, and holds nothing: the sphere is computed again without it. So is one of
 // few liberties which would all belong to the sphere if it were not there. The region of
 // a fight is the sphere and a few steps more, for moves that come from outside and for
@@ -28,7 +28,8 @@ func (b *Board) sphere(stones, rivals Set) Set {
 		rival := theirs.grown(b.stride).And(empty).AndNot(theirs)
 		take := next.AndNot(theirs)
 		if step > sphereTies {
-			take = take.AndNot(rival)
+			front := rival.grown(b.stride)
+			take = take.AndNot(rival).AndNot(front)
 		}
 		ours, theirs, sphere = ours.Or(next), theirs.Or(rival), sphere.Or(take)
 	}
