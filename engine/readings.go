@@ -32,7 +32,8 @@ type Way struct {
 // reading is one way to read the text, at work.
 type reading struct {
 	question game.Question
-	draft    bool
+	next     *reading // not nil: this is a draft of that one
+	draft    *reading // the draft of this one, or nil
 	minor    bool
 	problem  game.Problem
 	report   *Report
@@ -67,30 +68,61 @@ func (s *session) readings(list []game.Reading) error {
 	if err != nil {
 		return bad(err)
 	}
-	var all []*reading
-	for _, q := range list {
-		p, err := g.Parse(s.job.Text, q.Question)
-		if err != nil {
-			continue // a region without a liberty of its target, and the like
-		}
-		if slices.ContainsFunc(all, func(r *reading) bool { return r.problem.Key() == p.Key() }) {
-			continue
-		}
-		all = append(all, &reading{question: q.Question, draft: q.Draft, minor: q.Minor, problem: p, sense: open})
-	}
+	all := s.list(g, list)
 	if len(all) == 0 {
 		return bad(errors.New("no reading can be asked"))
 	}
 	stop := s.tour(g, all)
-	for i, r := range all {
+	for _, r := range all {
 		// A draft that succeeds has a move, but the reading behind it may like another.
-		if i > 0 && all[i-1].sense == likely && r.sense == open && r.promise() != "" {
-			o := all[i-1].report
+		if r.draft != nil && r.draft.sense == likely && r.sense == open && r.promise() != "" {
+			o := r.draft.report
 			o.Best, o.Moves, o.Line, o.Note = r.promise(), []string{r.promise()}, []string{}, draftNote
 		}
 	}
+	return s.choose(all, best(all), stop)
+}
+
+// list makes the readings, each of them once, and tells drafts what they are drafts of.
+func (s *session) list(g game.Game, list []game.Reading) []*reading {
+	var all []*reading
+	var draft *reading // of the next one
+	for _, q := range list {
+		p, err := g.Parse(s.job.Text, q.Question)
+		if err != nil {
+			draft = nil
+			continue // a region without a liberty of its target, and the like
+		}
+		r := &reading{question: q.Question, minor: q.Minor, problem: p, sense: open}
+		if i := slices.IndexFunc(all, func(r *reading) bool { return r.problem.Key() == p.Key() }); i >= 0 {
+			r = all[i]
+		} else {
+			all = append(all, r)
+		}
+		if draft != nil && draft != r && draft.next == nil && r.draft == nil {
+			draft.next, r.draft = r, draft
+		}
+		draft = nil
+		if q.Draft {
+			draft = r
+		}
+	}
+	return all
+}
+
+// best is the reading that makes most sense, the first of them; where the side to move
+// fails, that is told of the largest region.
+func best(all []*reading) *reading {
 	chosen := slices.MaxFunc(all, func(a, z *reading) int { return int(a.sense) - int(z.sense) })
-	return s.choose(all, chosen, stop)
+	if chosen.sense != fails {
+		return chosen
+	}
+	for _, r := range all {
+		if r.report != nil && r.settled && r.question.Target == chosen.question.Target && r.question.Goal == chosen.question.Goal {
+			chosen = r
+		}
+	}
+	return chosen
 }
 
 // draftNote says what the best move is where only a draft is settled.
@@ -101,7 +133,7 @@ const draftNote = "the answer is that of a small region; best is the move of it 
 func (s *session) tour(g game.Game, all []*reading) error {
 	for slice := uint64(firstReadings); ; slice *= readingsGrowth {
 		left := 0
-		for i, r := range all {
+		for _, r := range all {
 			if r.settled {
 				continue
 			}
@@ -121,19 +153,25 @@ func (s *session) tour(g game.Game, all []*reading) error {
 				left++
 				continue
 			}
-			if r.draft && r.sense == fails && i+1 < len(all) {
-				all[i+1].settled, all[i+1].sense = true, fails
-			}
-			if r.draft && r.sense == likely && i+1 < len(all) {
-				all[i+1].probes = s.probes(r, max(slice/readingsGrowth, firstReadings))
-			}
-			if i > 0 && all[i-1].draft {
-				all[i-1].sense = fails // this one knows better
-			}
+			s.pass(r, slice)
 		}
 		if left == 0 {
 			return nil
 		}
+	}
+}
+
+// pass tells others what a reading that is settled means for them.
+func (s *session) pass(r *reading, slice uint64) {
+	if r.draft != nil {
+		r.draft.sense = fails // this one knows better
+	}
+	switch {
+	case r.next == nil || r.next.settled:
+	case r.sense == fails:
+		r.next.settled, r.next.sense = true, fails
+	case r.sense == likely:
+		r.next.probes = s.probes(r, max(slice/readingsGrowth, firstReadings))
 	}
 }
 
@@ -212,11 +250,11 @@ func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
 		return begs
 	case !wins:
 		return fails
-	case ko && r.draft:
+	case ko && r.next != nil:
 		return begs // the next reading tells more
 	case ko && !r.minor:
 		return partial
-	case r.draft && !r.minor:
+	case r.next != nil && !r.minor:
 		return likely
 	}
 	if r.minor {
