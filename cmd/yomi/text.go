@@ -32,14 +32,15 @@ func draw(d *game.Diagram, colour bool) string {
 	}
 	var b strings.Builder
 	for _, row := range d.Rows {
-		fmt.Fprintf(&b, "  %*s", margin, row.Label)
+		line := fmt.Sprintf("  %*s", margin, row.Label)
 		for _, c := range row.Cells {
 			cell := fmt.Sprintf(" %*s", width, c.Text)
 			if colour {
 				cell = colours[c.Ink] + cell + plainInk
 			}
-			b.WriteString(cell)
+			line += cell
 		}
+		b.WriteString(strings.TrimRight(line, " "))
 		b.WriteByte('\n')
 	}
 	fmt.Fprintf(&b, "  %*s", margin, "")

@@ -17,7 +17,8 @@ var Game = game.Game{
 	Doc: `Problems of Go in SGF, as text or in files: one game is one problem, and so is each variation
 behind an empty root. AB, AW and AE set up the stones, PL says who moves (else the colour of the
 first move, else Black), MA or TR on stones mark the target, SQ marks the region. Without marks
-the target is the group that the other side encloses, and the region is all that it can reach.
+the target is the group that the other side encloses, and the region is all that it can reach; where the
+wall has holes, groups in danger are found, and their regions are closed by stones that the answer names.
 Boards have up to 19x19 points. Goals: "kill" asks
 whether all of the target is captured, "live" whether some of it stays, within the region; seki is
 life. "capture" and "save" ask the same of a block on the whole board, "semeai" asks whether
