@@ -94,8 +94,9 @@ func (s *session) list(g game.Game, list []game.Reading) []*reading {
 			continue // a region without a liberty of its target, and the like
 		}
 		r := &reading{question: q.Question, minor: q.Minor, problem: p, sense: open}
+		fresh := true
 		if i := slices.IndexFunc(all, func(r *reading) bool { return r.problem.Key() == p.Key() }); i >= 0 {
-			r = all[i]
+			r, fresh = all[i], false
 		} else {
 			all = append(all, r)
 		}
@@ -103,7 +104,7 @@ func (s *session) list(g game.Game, list []game.Reading) []*reading {
 			draft.next, r.draft = r, draft
 		}
 		draft = nil
-		if q.Draft {
+		if q.Draft && fresh {
 			draft = r
 		}
 	}
