@@ -100,6 +100,7 @@ type session struct {
 	scorer    game.Scorer    // not nil: the question is for its outcome
 	order     solve.Order    // of questions about an outcome
 	shown     game.Problem   // the root of the search that is running
+	parent    *session       // whose solver this one uses, nil if it is its own
 	known     known          // databases that fit
 	solver    solve.Solver
 	table     *table.Table // of the solver, or made for the walk afterwards
@@ -268,6 +269,9 @@ func (s *session) ask() error {
 // solve asks the solver one question.
 func (s *session) solve(p game.Problem) (solve.Result, error) {
 	s.shown, _ = p.Clone().(game.Problem)
+	for up := s.parent; up != nil; up = up.parent {
+		up.shown = s.shown // progress is told there
+	}
 	if k, ok := s.solver.(solve.Keeper); ok {
 		k.Limit(s.job.Nodes) // a walk may have lent it out with another one
 	}

@@ -214,7 +214,7 @@ func (s *session) share(slice uint64) uint64 {
 // spend so many nodes each.
 func (s *session) fork(p game.Problem, nodes uint64) *session {
 	f := *s
-	f.problem, f.slice = p, nodes
+	f.problem, f.slice, f.parent = p, nodes, s
 	f.job.Shortest, f.job.All, f.job.Tree, f.job.Proof, f.job.Record = false, false, false, false, ""
 	f.report = &Report{ID: s.report.ID, Game: s.report.Game, Algorithm: s.report.Algorithm, MemoryBytes: s.report.MemoryBytes,
 		Endgames: s.report.Endgames, Result: game.Unknown.String(), Moves: []string{}, Line: []string{}, Assumed: []string{}}

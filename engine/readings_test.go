@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/yomi-solver/yomi/game"
 )
@@ -32,6 +34,22 @@ func TestReadings(t *testing.T) {
 	named := Solve(t.Context(), Job{Text: holeText, Game: "go", Question: game.Question{Goal: r.Goal, Target: r.Target, Region: "fence:1:B2"}})
 	if named.Result != r.Result || named.Readings != nil {
 		t.Errorf("by name: %s, readings %v", named.Result, named.Readings)
+	}
+}
+
+// TestReadingsProgress wants progress to be told of the reading that is searched.
+func TestReadingsProgress(t *testing.T) {
+	told := 0
+	text := "(;SZ[19]AB[ae:he][id][ic][ib]AW[ad:hd][hc][hb]PL[B])"
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+	defer cancel()
+	Solve(ctx, Job{Text: text, Game: "go", Progress: func(Progress) {
+		if told++; told > 2 {
+			cancel()
+		}
+	}})
+	if told == 0 {
+		t.Error("no progress")
 	}
 }
 
