@@ -94,21 +94,31 @@ func (d *diagram) shut(region string) error {
 			dom := b.domain(p)
 			kind = b.friendly(&dom, c)
 		}
-		d.shuts, d.fenced = d.shuts.Or(leaks), d.fenced || fences
-		cells := b.cells
-		if err := b.Setup(func(q Point) Colour {
-			if leaks.Has(q) && kind.Has(q) {
-				return c.Other()
-			}
-			if leaks.Has(q) {
-				return c
-			}
-			return cells[q]
-		}, b.turn); err != nil {
+		before := b.cells
+		if err = b.add(leaks.AndNot(kind), leaks.And(kind), c); err != nil && fences {
+			leaks = Set{} // a fence would take somebody's last liberty: leave it open
+			err = b.Setup(func(q Point) Colour { return before[q] }, b.turn)
+		}
+		if err != nil {
 			return err
 		}
+		d.shuts, d.fenced = d.shuts.Or(leaks), d.fenced || fences
 	}
 	return nil
+}
+
+// add puts stones of a colour and of the other one on the board.
+func (b *Board) add(own, other Set, c Colour) error {
+	cells := b.cells
+	return b.Setup(func(q Point) Colour {
+		switch {
+		case own.Has(q):
+			return c
+		case other.Has(q):
+			return c.Other()
+		}
+		return cells[q]
+	}, b.turn)
 }
 
 // Supposes names the stones that were added to shut a region, if any were.
