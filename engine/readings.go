@@ -291,6 +291,21 @@ func (s *session) needs(g game.Game, r *reading, slice uint64, good sense) sense
 	return good
 }
 
+// lesserNote says what the best move is where only lesser readings are settled.
+const lesserNote = "best is only the most promising move so far: it succeeds in a lesser reading, and nothing is proven of it in this one"
+
+// lesser takes a move that succeeds in a lesser reading for the most promising one: it is
+// worth something, and was the recorded one more often than what a search liked that had
+// to break off.
+func (r *Report) lesser(all []*reading) {
+	for _, one := range all {
+		if one.sense == minor && one.report.Best != "" {
+			r.Best, r.Note = one.report.Best, lesserNote
+			return
+		}
+	}
+}
+
 // choose makes the answer to one reading the report, and tells the others beside it.
 func (s *session) choose(all []*reading, chosen *reading, stop error) error {
 	total := *s.report
@@ -309,6 +324,7 @@ func (s *session) choose(all []*reading, chosen *reading, stop error) error {
 	}
 	s.problem, s.slice = chosen.problem, 0
 	if r.value == game.Unknown {
+		r.lesser(all)
 		if stop == nil {
 			stop = search.ErrNodes
 		}
