@@ -127,7 +127,11 @@ func (d *diagram) readings(goalText string) []game.Reading {
 			list = append(list, game.Reading{Question: d.about(v.target, goalText, region), Draft: v.draft, Minor: s.gaps > fewGaps || s.share < fewStones})
 		}
 	}
-	for _, block := range b.weak() {
+	blocks := b.weak(weakLiberties)
+	if len(list) == 0 && len(blocks) == 0 {
+		blocks = b.weak(2 * weakLiberties)
+	}
+	for _, block := range blocks {
 		if goalText != "" && b.cells[block.first()] != usual || block == enclosed {
 			continue
 		}
@@ -151,19 +155,19 @@ func (d *diagram) about(stones Set, goalText, region string) game.Question {
 
 // weak are blocks of few liberties in contact with blocks of few liberties, the largest
 // first: the stones that fights are about.
-func (b *Board) weak() []Set {
+func (b *Board) weak(few int) []Set {
 	var list []Set
 	for _, c := range []Colour{Black, White} {
 		for rest := b.sets[c]; rest != (Set{}); {
 			p := rest.first()
 			block := b.block(p)
 			rest = rest.AndNot(block)
-			if b.Free(p) > weakLiberties {
+			if b.Free(p) > few {
 				continue
 			}
 			for touched := block.grown(b.stride).And(b.sets[c.Other()]); touched != (Set{}); {
 				q := touched.first()
-				if b.Free(q) <= weakLiberties+1 {
+				if b.Free(q) <= few+1 {
 					list = append(list, block)
 					break
 				}
