@@ -16,8 +16,8 @@ type probe struct {
 	phi    uint32 // how hard it still looks
 }
 
-// clean is the question against threats without end, which most problems are about.
-func clean(p game.Problem) game.Problem {
+// cleanly is the question against threats without end, which most problems are about.
+func cleanly(p game.Problem) game.Problem {
 	f, ok := p.(game.Fighter)
 	if !ok || !f.Fights() {
 		return p
@@ -51,7 +51,7 @@ func (s *session) first(p game.Problem, m game.Move, nodes uint64) (game.Value, 
 // probes lists the first moves of a draft that are not refuted with so many nodes.
 func (s *session) probes(draft *reading, nodes uint64) []probe {
 	var list []probe
-	p := clean(draft.problem)
+	p := cleanly(draft.problem)
 	for _, m := range p.Moves(nil) {
 		if s.limit() != nil {
 			break
@@ -66,7 +66,7 @@ func (s *session) probes(draft *reading, nodes uint64) []probe {
 // look searches the first moves that a draft has left over, each with its share of the
 // nodes, until one succeeds.
 func (s *session) look(r *reading, nodes uint64) {
-	p := clean(r.problem)
+	p := cleanly(r.problem)
 	for i := range r.probes {
 		b := &r.probes[i]
 		m, err := p.ParseMove(b.name)
@@ -88,7 +88,7 @@ func (s *session) prefer(r *reading, name string, nodes uint64) {
 	if name == r.report.Best {
 		return
 	}
-	p := clean(r.problem)
+	p := cleanly(r.problem)
 	m, err := p.ParseMove(name)
 	if err != nil {
 		return

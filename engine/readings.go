@@ -80,7 +80,7 @@ func (s *session) readings(list []game.Reading) error {
 			o.Best, o.Moves, o.Line, o.Note = r.promise(), []string{r.promise()}, []string{}, draftNote
 		}
 	}
-	return s.choose(all, best(all), stop)
+	return s.choose(all, sensible(all), stop)
 }
 
 // list makes the readings, each of them once, and tells drafts what they are drafts of.
@@ -111,9 +111,9 @@ func (s *session) list(g game.Game, list []game.Reading) []*reading {
 	return all
 }
 
-// best is the reading that makes most sense, the first of them; where the side to move
+// sensible is the reading that makes most sense, the first of them; where the side to move
 // fails, that is told of the largest region.
-func best(all []*reading) *reading {
+func sensible(all []*reading) *reading {
 	chosen := slices.MaxFunc(all, func(a, z *reading) int { return int(a.sense) - int(z.sense) })
 	if chosen.sense != fails {
 		return chosen

@@ -71,8 +71,12 @@ func TestFence(t *testing.T) {
 			continue
 		}
 		_, region := p.(game.Zoner).Zone()
-		if shut := len(p.(game.Supposer).Supposes()) > 0; region != c.want || shut != c.shut {
-			t.Errorf("%s: region %s, shut %v", c.region, region, shut)
+		says := strings.Join(p.(game.Supposer).Supposes(), ";")
+		if shut := strings.Contains(says, "black stones on"); region != c.want || shut != c.shut {
+			t.Errorf("%s: region %s, supposes %s", c.region, region, says)
+		}
+		if open := strings.Contains(says, "gets out"); open == c.shut {
+			t.Errorf("%s: supposes %s", c.region, says)
 		}
 		if closed := p.(*Position).asks.closed; closed != c.shut {
 			t.Errorf("%s: closed %v", c.region, closed)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/yomi-solver/yomi/format/sgf"
@@ -84,6 +85,8 @@ func (d *diagram) override(q game.Question) (err error) {
 		if err = d.shut(q.Region); err != nil {
 			return fmt.Errorf("region: %w", err)
 		}
+		leaks := d.board.fence(&d.region)
+		d.open = leaks != Set{} && slices.ContainsFunc(strings.Split(q.Region, ","), isZone)
 		if d.region.And(d.board.sets[Empty]) == (Set{}) {
 			return fmt.Errorf("region %s has no empty point", q.Region)
 		}
@@ -190,7 +193,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		return nil, err
 	}
 	asks.side = asks.goal.hunts()
-	asks.shut, asks.fenced = d.shuts, d.fenced
+	asks.shut, asks.fenced, asks.open = d.shuts, d.fenced, d.open
 	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err

@@ -121,11 +121,16 @@ func (b *Board) add(own, other Set, c Colour) error {
 	}, b.turn)
 }
 
-// Supposes names the stones that were added to shut a region, if any were.
+// Supposes names the stones that were added to shut a region, if any were, and says
+// so if a region that was found leads into the open.
 func (p *Position) Supposes() []string {
+	var list []string
+	if p.asks.open {
+		list = append(list, "who gets out of the region lives")
+	}
 	switch shut := p.asks.shut; {
 	case shut == Set{}:
-		return nil
+		return list
 	case p.asks.fenced:
 		text := "the fight ends at"
 		for _, c := range []Colour{p.asks.hunter, p.asks.hunter.Other()} {
@@ -133,9 +138,9 @@ func (p *Position) Supposes() []string {
 				text += fmt.Sprintf(" %v stones on %s", c, p.board.names(part))
 			}
 		}
-		return []string{text}
+		return append(list, text)
 	}
-	return []string{"the ways out along strong stones are shut"}
+	return append(list, "the ways out along strong stones are shut")
 }
 
 // leaks are the empty points next to a region that touch a strong stone of c, and
