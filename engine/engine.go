@@ -110,10 +110,13 @@ type session struct {
 	limited   context.Context // ends with the time limit too
 	algorithm solve.Algorithm
 	problem   game.Problem
-	scorer    game.Scorer  // not nil: the question is for its outcome
-	order     solve.Order  // of questions about an outcome
-	shown     game.Problem // the root of the search that is running
-	known     known        // databases that fit
+	ways      []game.Reading // to read the text, if there is more than one
+	slice     uint64         // nodes for each question where they are searched in turn; 0: no limit
+	scorer    game.Scorer    // not nil: the question is for its outcome
+	order     solve.Order    // of questions about an outcome
+	shown     game.Problem   // the root of the search that is running
+	parent    *session       // whose solver this one uses, nil if it is its own
+	known     known          // databases that fit
 	solver    solve.Solver
 	table     *table.Table // of the solver, or made for the walk afterwards
 	firsts    []*game.Tree // first moves, once they are settled
@@ -158,6 +161,9 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 	}
 	r.MemoryBytes = job.Memory
 	s := &session{job: job, report: r, ctx: ctx, limited: ctx, algorithm: a, problem: p, scorer: scorer}
+	if g.Readings != nil && scorer == nil {
+		s.ways = g.Readings(job.Text, job.Question)
+	}
 	if err := errors.Join(s.checkValues(), s.mayRecord(), s.mayInvert(), s.maySound()); err != nil {
 		return nil, bad(err)
 	}
@@ -225,6 +231,14 @@ func (s *session) run() error {
 	if s.scorer != nil {
 		return s.value()
 	}
+	if len(s.ways) > 1 {
+		return s.readings(s.ways)
+	}
+	return s.ask()
+}
+
+// ask settles the question of the session's problem.
+func (s *session) ask() error {
 	if f, ok := s.problem.(game.Fighter); ok && f.Fights() {
 		return s.status(f)
 	}
@@ -278,8 +292,14 @@ func (s *session) run() error {
 // solve asks the solver one question.
 func (s *session) solve(p game.Problem) (solve.Result, error) {
 	s.shown, _ = p.Clone().(game.Problem)
+	for up := s.parent; up != nil; up = up.parent {
+		up.shown = s.shown // progress is told there
+	}
 	if k, ok := s.solver.(solve.Keeper); ok {
 		k.Limit(s.job.Nodes) // a walk may have lent it out with another one
+	}
+	if l, ok := s.solver.(interface{ Limit(uint64) }); ok && s.slice > 0 {
+		l.Limit(s.slice)
 	}
 	return s.solver.Solve(s.limited, p)
 }

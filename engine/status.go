@@ -47,6 +47,7 @@ type fight struct {
 	turn    game.Side
 	answers map[int]*fought
 	trusted int // as many threats stand for all of them
+	guess   guessed
 	// What was found: the questions that the status consists of, the one that first
 	// moves must win, and the one that the line is about.
 	won, lost, main, shown *fought
@@ -71,12 +72,12 @@ func (s *session) status(of game.Fighter) error {
 		if err == nil {
 			err = search.ErrNodes
 		}
+		f.promise()
 		return err
 	}
 	f.take(plain)
 	if err != nil {
-		won, lost := f.edges(1)
-		s.report.pick(f.hardest(won, lost)) // the best move that is known
+		f.soFar()
 		return err
 	}
 	won, lost := f.edges(threats)
@@ -210,10 +211,12 @@ func (f *fight) ask(n int) (game.Value, error) {
 	}
 	p := f.with(n)
 	defer f.patience(n)()
+	defer f.ration(n)()
 	result, err := f.s.solve(p)
 	f.s.report.add(result)
 	f.s.report.Threads = max(f.s.report.Threads, result.Threads)
 	if result.Value == game.Unknown {
+		f.learn(n, p, result)
 		return game.Unknown, err
 	}
 	a := &fought{p, result, result.Value == f.turn.Wants()}

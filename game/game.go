@@ -161,6 +161,15 @@ type Question struct {
 	Region string // where play is allowed: "A1:F7"
 }
 
+// Reading is one way to read a text.
+type Reading struct {
+	Question
+	// Draft says that the next reading is the same with more room for the opponent: who
+	// fails here fails there, and who succeeds here may fail there.
+	Draft bool
+	Minor bool // it is about less than others, and is meant only if nothing comes of those
+}
+
 // Game is a game of the catalog: data, not a class.
 type Game struct {
 	Name  string // what --game calls it
@@ -174,6 +183,10 @@ type Game struct {
 	Turns []string // who may be said to move, where a position leaves it open
 	// Parse reads one position.
 	Parse func(text string, q Question) (Problem, error)
+	// Readings are the questions that a text may ask which does not say it itself, the
+	// most likely first, which is the one that Parse answers with; none if there is no
+	// choice. Nil means none.
+	Readings func(text string, q Question) []Reading
 	// Split cuts a file into its problems. Nil means Lines.
 	Split func(text string) ([]Item, error)
 	// Looks reports whether a text without a file name is likely one of this

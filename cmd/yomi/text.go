@@ -32,14 +32,15 @@ func draw(d *game.Diagram, colour bool) string {
 	}
 	var b strings.Builder
 	for _, row := range d.Rows {
-		fmt.Fprintf(&b, "  %*s", margin, row.Label)
+		line := fmt.Sprintf("  %*s", margin, row.Label)
 		for _, c := range row.Cells {
 			cell := fmt.Sprintf(" %*s", width, c.Text)
 			if colour {
 				cell = colours[c.Ink] + cell + plainInk
 			}
-			b.WriteString(cell)
+			line += cell
 		}
+		b.WriteString(strings.TrimRight(line, " "))
 		b.WriteByte('\n')
 	}
 	fmt.Fprintf(&b, "  %*s", margin, "")
@@ -87,18 +88,7 @@ func describe(r *engine.Report, colour bool) string {
 		drawTree(&b, r.Tree, "    ")
 	}
 	describeInversions(&b, r, colour)
-	if r.Note != "" {
-		fmt.Fprintf(&b, "  note: %s\n", r.Note)
-	}
-	if len(r.Assumed) > 0 {
-		fmt.Fprintf(&b, "  assumed: %s\n", strings.Join(r.Assumed, "; "))
-	}
-	if len(r.Endgames) > 0 {
-		fmt.Fprintf(&b, "  endgames: %s\n", strings.Join(r.Endgames, " "))
-	}
-	if r.ProofNodes > 0 {
-		fmt.Fprintf(&b, "  proof: %d positions\n", r.ProofNodes)
-	}
+	remarks(&b, r)
 	fmt.Fprintf(&b, "  %s: %s nodes, %s nodes/s, %s table entries, %.3g s\n\n",
 		r.Algorithm, count(r.Nodes), count(r.NodesPerSecond), count(r.TableEntries), r.TimeMS/1000)
 	return b.String()
@@ -153,6 +143,25 @@ func others(r *engine.Report) string {
 		fmt.Fprintf(&b, "  others, %s: %s\n", class, strings.Join(moves[class], " "))
 	}
 	return b.String()
+}
+
+// remarks writes what should be known about an answer.
+func remarks(b *strings.Builder, r *engine.Report) {
+	for _, w := range r.Readings {
+		fmt.Fprintf(b, "  other reading: %s %s in %s: %s\n", w.Goal, w.Target, w.Region, strings.TrimSpace(w.Result+" "+w.Best))
+	}
+	if r.Note != "" {
+		fmt.Fprintf(b, "  note: %s\n", r.Note)
+	}
+	if len(r.Assumed) > 0 {
+		fmt.Fprintf(b, "  assumed: %s\n", strings.Join(r.Assumed, "; "))
+	}
+	if len(r.Endgames) > 0 {
+		fmt.Fprintf(b, "  endgames: %s\n", strings.Join(r.Endgames, " "))
+	}
+	if r.ProofNodes > 0 {
+		fmt.Fprintf(b, "  proof: %d positions\n", r.ProofNodes)
+	}
 }
 
 // reasons says in words why there is no answer.

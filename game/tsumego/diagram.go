@@ -15,7 +15,9 @@ type diagram struct {
 	target Set    // marked by MA or TR
 	region Set    // marked by SQ
 	note   string // the property YO; empty: there is none
-	shuts  bool   // stones were added to shut a region
+	shuts  Set    // stones that were added to shut a region
+	fenced bool   // they fence it in
+	open   bool   // the region was found, and leads into the open
 }
 
 // readDiagram reads a game up to its first move: stones, marks, and who moves. The

@@ -17,7 +17,8 @@ var Game = game.Game{
 	Doc: `Problems of Go in SGF, as text or in files: one game is one problem, and so is each variation
 behind an empty root. Puzzles of online-go.com in JSON are read, too. AB, AW and AE set up the stones, PL says who moves (else the colour of the
 first move, else Black), MA or TR on stones mark the target, SQ marks the region. Without marks
-the target is the group that the other side encloses, and the region is all that it can reach.
+the target is the group that the other side encloses, and the region is all that it can reach; where the
+wall has holes, groups in danger are found, and their regions are closed by stones that the answer names.
 Boards have up to 19x19 points. Goals: "kill" asks
 whether all of the target is captured, "live" whether some of it stays, within the region; seki is
 life. "capture" and "save" ask the same of a block on the whole board, "semeai" asks whether
@@ -25,14 +26,15 @@ the side to move captures the other's target before it loses its own. Threats el
 a colon: "kill:defender=2" gives the owner of the target two ko threats, "live:attacker=all" gives
 its hunter as many as he likes. Passing is always allowed; a pass of
 the hunter and one of the owner after it end play, and what is still there lives.`,
-	Rules: "tsumego/1",
-	Goals: append(append([]string(nil), goalNames...), matchGoals...),
-	Files: []string{".sgf"},
-	Turns: []string{Black.String(), White.String()},
-	Parse: parse,
-	Split: split,
-	Looks: looks,
-	Small: small,
+	Rules:    "tsumego/1",
+	Goals:    append(append([]string(nil), goalNames...), matchGoals...),
+	Files:    []string{".sgf"},
+	Turns:    []string{Black.String(), White.String()},
+	Parse:    parse,
+	Split:    split,
+	Readings: readings,
+	Looks:    looks,
+	Small:    small,
 }
 
 // split cuts a collection into its problems: the games, or the variations of a game

@@ -37,7 +37,9 @@ type question struct {
 	closed bool      // no other stones outside touch the region
 	threat int       // the balance at the beginning
 	circle *circle   // nil: repetition is judged right
-	shut   bool      // stones were added that the text does not have
+	shut   Set       // stones that were added and that the text does not have
+	fenced bool      // they stand on all points around the region
+	open   bool      // it was found and leads into the open, where nobody looks
 	model  game.Key  // settle: what the key of the question before adds to this one
 	again  bool      // a single stone of the prey must not be taken back at once
 	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never

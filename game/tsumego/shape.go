@@ -59,3 +59,12 @@ func (b *Board) names(s Set) string {
 	}
 	return strings.Join(words, ",")
 }
+
+// list writes a set as its points, one by one.
+func (b *Board) list(s Set) string {
+	var words []string
+	for _, q := range s.points() {
+		words = append(words, b.Name(q))
+	}
+	return strings.Join(words, ",")
+}

@@ -30,6 +30,7 @@ type group struct {
 	room   int // points of the enclosure
 	share  int // per cent of all stones of the colour
 	usual  bool
+	leaks  bool // some of them have liberties beyond the enclosure
 }
 
 // findGroup finds the enclosed group that life and death is about: where half of a
@@ -44,7 +45,7 @@ func (b *Board) findGroup(usual Colour) (Set, error) {
 			g, stones := b.group(rest.points()[0], c)
 			rest = rest.AndNot(stones)
 			g.usual = c == usual
-			if !b.spreads(g.room) {
+			if !b.spreads(g.room) && !g.leaks {
 				list = append(list, g)
 			}
 		}
@@ -82,7 +83,9 @@ func (b *Board) group(p Point, c Colour) (group, Set) {
 	}
 	inside := b.enclosure(seed, c.Other())
 	stones := inside.And(b.sets[c]).Or(seed)
+	beyond := stones.grown(b.stride).And(b.sets[Empty]).AndNot(inside)
 	return group{
+		leaks:  beyond != Set{},
 		stones: stones,
 		room:   inside.Count(),
 		share:  100 * stones.Count() / b.sets[c].Count(),

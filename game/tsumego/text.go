@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/yomi-solver/yomi/format/ogs"
@@ -52,6 +53,9 @@ func read(text string, q game.Question) (*Position, error) {
 	if err := d.override(q); err != nil {
 		return nil, err
 	}
+	if err := d.spotted(q.Goal); err != nil {
+		return nil, err
+	}
 	return d.ask(q.Goal)
 }
 
@@ -94,6 +98,8 @@ func (d *diagram) override(q game.Question) (err error) {
 		if err = d.shut(q.Region); err != nil {
 			return fmt.Errorf("region: %w", err)
 		}
+		leaks := d.board.fence(&d.region)
+		d.open = leaks != Set{} && slices.ContainsFunc(strings.Split(q.Region, ","), isZone)
 		if d.region.And(d.board.sets[Empty]) == (Set{}) {
 			return fmt.Errorf("region %s has no empty point", q.Region)
 		}
@@ -119,7 +125,7 @@ func (b *Board) parsePoints(text string) (Set, error) {
 	var set Set
 	for word := range strings.SplitSeq(text, ",") {
 		read := b.parseRectangle
-		if strings.HasPrefix(word, nearWord) || strings.HasPrefix(word, shutWord) {
+		if isZone(word) {
 			read = b.parseZone
 		}
 		part, err := read(strings.TrimSpace(word))
@@ -200,7 +206,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		return nil, err
 	}
 	asks.side = asks.goal.hunts()
-	asks.shut = d.shuts
+	asks.shut, asks.fenced, asks.open = d.shuts, d.fenced, d.open
 	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err

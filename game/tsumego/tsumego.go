@@ -44,6 +44,13 @@
 // Who wants to settle must get some of the prey alive unconditionally, in the sense
 // of Benson; play that ends or repeats before is not enough.
 //
+// # Readings
+//
+// A text may leave open what it asks. Then the groups in danger are found: those that
+// are enclosed (target.go), and those whose spheres are small (sphere.go), in regions
+// that stones nobody has played close (zone.go). There may be several of them, and
+// who asks chooses by their answers (readings.go).
+//
 // # Knowledge
 //
 // Each piece has a file and an argument: unconditional life (benson.go, life.go),

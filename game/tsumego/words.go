@@ -41,19 +41,13 @@ func (p *Position) Verdict(v game.Value, length int) string {
 
 // Zone is the target and the region, as Question has them.
 func (p *Position) Zone() (target, region string) {
-	b := p.board
-	for _, q := range p.prey.Or(p.own).points() {
-		if target != "" {
-			target += ","
-		}
-		target += b.Name(q)
-	}
-	return target, b.names(p.asks.region)
+	return p.board.list(p.prey.Or(p.own)), p.board.names(p.asks.region)
 }
 
 // Draw draws the board, X for Black and O for White, the target in small letters and
 // an ink of its own, the empty points of a region that is not the whole board as
-// colons. Of a large board only the part with the question is drawn, with the stones
+// colons. Stones that were added are drawn as #, and nothing is drawn beyond a fence.
+// Of a large board only the part with the question is drawn, with the stones
 // around it.
 func (p *Position) Draw() game.Diagram {
 	b := p.board
@@ -74,6 +68,10 @@ func (p *Position) Draw() game.Diagram {
 				cell.Text, cell.Ink = string(rune(p.letter(q))), game.Marked
 			case bounded && b.cells[q] == Empty && p.asks.region.Has(q):
 				cell.Text = regionText
+			case p.asks.shut.Has(q):
+				cell.Text, cell.Ink = "#", game.Ground
+			case p.asks.fenced && b.cells[q] == Empty && !p.asks.region.Has(q):
+				cell.Text = " "
 			}
 			row.Cells = append(row.Cells, cell)
 		}

@@ -2,6 +2,7 @@ package tsumego
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -12,11 +13,15 @@ import (
 // encloses a group, its region has an edge in the open, and a liberty beyond the edge
 // is life: it has escaped. "shut:2:C3" is the same region on a board where stones of
 // the opponent shut those ways out that lead along his strong stones: it assumes that
-// he can answer whoever crawls there.
+// he can answer whoever crawls there. "around:1:C3" is the sphere of the group of C3
+// (sphere.go) and one step more, and "fence:1:C3" is the same on a board where stones of
+// the opponent stand on all empty points next to it.
 const (
 	groupWord = "group:"
 	nearWord  = "near:"
 	shutWord  = "shut:"
+	domeWord  = "around:"
+	fenceWord = "fence:"
 )
 
 // parseGroup reads a group.
@@ -28,18 +33,34 @@ func (b *Board) parseGroup(word string) (Set, error) {
 	return b.company(p), nil
 }
 
+// isZone tells whether a word is one for the neighbourhood of a group.
+func isZone(word string) bool {
+	return slices.ContainsFunc([]string{nearWord, shutWord, domeWord, fenceWord}, func(w string) bool {
+		return strings.HasPrefix(word, w)
+	})
+}
+
 // parseZone reads the neighbourhood of a group.
 func (b *Board) parseZone(word string) (Set, error) {
-	number, name, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(word, nearWord), shutWord), ":")
+	kind, rest, _ := strings.Cut(word, ":")
+	number, name, _ := strings.Cut(rest, ":")
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > most {
-		return Set{}, fmt.Errorf("%q: want near:N:POINT, N steps from 1 to %d", word, most)
+	least := 1
+	if kind += ":"; kind == domeWord || kind == fenceWord {
+		least = 0
+	}
+	if err != nil || n < least || n > most {
+		return Set{}, fmt.Errorf("%q: want %sN:POINT, N steps from %d to %d", word, kind, least, most)
 	}
 	p, err := b.parseStone(name)
 	if err != nil {
 		return Set{}, err
 	}
-	return b.zone(p, n), nil
+	if kind == nearWord || kind == shutWord {
+		return b.zone(p, n), nil
+	}
+	d := b.domain(p)
+	return b.around(&d, n, b.cells[p].Other()), nil
 }
 
 func (b *Board) parseStone(name string) (Point, error) {
@@ -57,37 +78,69 @@ func (b *Board) parseStone(name string) (Point, error) {
 func (d *diagram) shut(region string) error {
 	b := d.board
 	for word := range strings.SplitSeq(region, ",") {
-		rest, ok := strings.CutPrefix(word, shutWord)
-		if !ok {
+		shuts, fences := strings.HasPrefix(word, shutWord), strings.HasPrefix(word, fenceWord)
+		if !shuts && !fences {
 			continue
 		}
-		_, name, _ := strings.Cut(rest, ":")
+		name := word[strings.LastIndexByte(word, ':')+1:]
 		p, err := b.parseStone(name)
 		if err != nil {
 			return err
 		}
 		c := b.cells[p].Other()
-		leaks := b.leaks(&d.region, c)
-		d.shuts = d.shuts || leaks != Set{}
-		cells := b.cells
-		if err := b.Setup(func(q Point) Colour {
-			if leaks.Has(q) {
-				return c
-			}
-			return cells[q]
-		}, b.turn); err != nil {
+		leaks, kind := b.leaks(&d.region, c), Set{}
+		if fences {
+			leaks = b.fence(&d.region)
+			dom := b.domain(p)
+			kind = b.friendly(&dom, c)
+		}
+		before := b.cells
+		if err = b.add(leaks.AndNot(kind), leaks.And(kind), c); err != nil && fences {
+			leaks = Set{} // a fence would take somebody's last liberty: leave it open
+			err = b.Setup(func(q Point) Colour { return before[q] }, b.turn)
+		}
+		if err != nil {
 			return err
 		}
+		d.shuts, d.fenced = d.shuts.Or(leaks), d.fenced || fences
 	}
 	return nil
 }
 
-// Supposes names the stones that were added to shut a region, if any were.
+// add puts stones of a colour and of the other one on the board.
+func (b *Board) add(own, other Set, c Colour) error {
+	cells := b.cells
+	return b.Setup(func(q Point) Colour {
+		switch {
+		case own.Has(q):
+			return c
+		case other.Has(q):
+			return c.Other()
+		}
+		return cells[q]
+	}, b.turn)
+}
+
+// Supposes names the stones that were added to shut a region, if any were, and says
+// so if a region that was found leads into the open.
 func (p *Position) Supposes() []string {
-	if !p.asks.shut {
-		return nil
+	var list []string
+	if p.asks.open {
+		list = append(list, "who gets out of the region lives")
 	}
-	return []string{"the ways out along strong stones are shut"}
+	switch shut := p.asks.shut; {
+	case shut == Set{}:
+		return list
+	case p.asks.fenced:
+		text := "the fight ends at"
+		for _, c := range []Colour{p.asks.hunter, p.asks.hunter.Other()} {
+			if part := shut.And(p.board.sets[c]); part != (Set{}) {
+				text += fmt.Sprintf(" %v stones on %s", c, p.board.names(part))
+			}
+		}
+		return append(list, text)
+	}
+	return append(list, "the ways out along strong stones are shut")
 }
 
 // leaks are the empty points next to a region that touch a strong stone of c, and

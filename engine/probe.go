@@ -1,0 +1,111 @@
+package engine
+
+import (
+	"github.com/yomi-solver/yomi/game"
+)
+
+// A draft that succeeds tells which first moves can succeed in the reading behind it: those
+// that do in the draft, where the opponent has less room. These are searched one by one
+// before the reading as a whole, which then finds what they have shown in the table.
+
+// probe is a first move that may succeed.
+type probe struct {
+	name   string
+	sure   bool   // it succeeds in the draft
+	failed bool   // it does not here
+	phi    uint32 // how hard it still looks
+}
+
+// cleanly is the question against threats without end, which most problems are about.
+func cleanly(p game.Problem) game.Problem {
+	f, ok := p.(game.Fighter)
+	if !ok || !f.Fights() {
+		return p
+	}
+	if f.Turn() == game.Defender {
+		return f.WithThreats(game.Endless)
+	}
+	return f.WithThreats(-game.Endless)
+}
+
+// first asks for the position behind a first move with so many nodes: Proven if the move
+// succeeds, and how hard that looks if it is not known.
+func (s *session) first(p game.Problem, m game.Move, nodes uint64) (game.Value, uint32) {
+	turn := p.Turn()
+	q, ok := p.Clone().(game.Problem)
+	if !ok {
+		return game.Unknown, 1
+	}
+	q.Play(m)
+	result, _ := s.fork(q, nodes).solve(q)
+	s.report.add(result)
+	switch result.Value {
+	case game.Unknown:
+		return game.Unknown, result.Numbers.Phi(turn)
+	case turn.Wants():
+		return game.Proven, 0
+	}
+	return game.Disproven, game.Infinity
+}
+
+// probes lists the first moves of a draft that are not refuted with so many nodes.
+func (s *session) probes(draft *reading, nodes uint64) []probe {
+	var list []probe
+	p := cleanly(draft.problem)
+	for _, m := range p.Moves(nil) {
+		if s.limit() != nil {
+			break
+		}
+		if v, _ := s.first(p, m, nodes); v != game.Disproven {
+			list = append(list, probe{name: p.FormatMove(m), sure: v == game.Proven})
+		}
+	}
+	return list
+}
+
+// look searches the first moves that a draft has left over, each with its share of the
+// nodes, until one succeeds.
+func (s *session) look(r *reading, nodes uint64) {
+	p := cleanly(r.problem)
+	for i := range r.probes {
+		b := &r.probes[i]
+		m, err := p.ParseMove(b.name)
+		if err != nil || b.failed || s.limit() != nil {
+			continue
+		}
+		v, phi := s.first(p, m, nodes/uint64(len(r.probes)))
+		b.phi, b.failed = phi, v == game.Disproven
+		if v == game.Proven {
+			return
+		}
+	}
+}
+
+// prefer makes the opponent's best move the answer, if it succeeds as well: what is vital
+// for one side is vital for the other, and of several moves that succeed it is the one that
+// players would show.
+func (s *session) prefer(r *reading, name string, nodes uint64) {
+	if name == r.report.Best {
+		return
+	}
+	p := cleanly(r.problem)
+	m, err := p.ParseMove(name)
+	if err != nil {
+		return
+	}
+	if v, _ := s.first(p, m, nodes); v == game.Proven {
+		r.report.Best, r.report.Moves, r.report.Line = name, []string{name}, []string{name}
+	}
+}
+
+// promise is the first move that looks easiest of those that succeed in the draft, if
+// there is one.
+func (r *reading) promise() string {
+	best, phi := "", uint32(game.Infinity)
+	for _, b := range r.probes {
+		if b.sure && !b.failed && b.phi > 0 && b.phi < phi {
+			best, phi = b.name, b.phi
+		}
+	}
+	return best
+}
