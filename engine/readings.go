@@ -282,6 +282,9 @@ func (s *session) needs(g game.Game, r *reading, slice uint64, good sense) sense
 		result, _ := f.solve(p)
 		s.report.add(result)
 		if result.Value != game.Unknown && result.Value != p.Turn().Wants() {
+			if s.differs(r, p, slice) {
+				return good
+			}
 			return idle
 		}
 		if result.Best != game.NoMove {
@@ -289,6 +292,16 @@ func (s *session) needs(g game.Game, r *reading, slice uint64, good sense) sense
 		}
 	}
 	return good
+}
+
+// differs tells whether an answer is another one in the game's words if the other side
+// moves first, as life and seki are.
+func (s *session) differs(r *reading, p game.Problem, slice uint64) bool {
+	f := s.fork(p, slice)
+	err := f.ask()
+	s.report.Nodes += f.report.Nodes
+	s.report.SearchMS += f.report.SearchMS
+	return err == nil && f.report.Verdict != r.report.Verdict
 }
 
 // lesserNote says what the best move is where only lesser readings are settled.
