@@ -219,3 +219,6 @@ func (s *Solver) evaluate(w *search.Worker, i int) {
 // maxSecond is the largest tree of a second level: beyond, the first level's
 // table remembers more than a tree that is thrown away.
 const maxSecond = 1 << 20
+
+// Zone is a zone of a position that was settled with zones on, if it is remembered.
+func (s *Solver) Zone(key game.Key) (game.Zone, bool) { return s.team.Zone(key) }
