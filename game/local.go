@@ -36,8 +36,9 @@ func (z Zone) Size() int {
 // The side that the value is for is the winner here, the other the loser.
 type Local interface {
 	Position
-	// Zoned tells whether the question is of a kind whose zones are known.
-	Zoned() bool
+	// Zoned tells whether the question is of a kind whose zones are known, and whether
+	// it is so wide that much of the board is likely not to matter.
+	Zoned() (known, wide bool)
 	// Ends is a zone of the position as it stands if the rules or Decide give it
 	// the value v, else Everywhere.
 	Ends(v Value) Zone
@@ -47,14 +48,16 @@ type Local interface {
 	// same there has the same moves there, with the same effects there, and moves
 	// elsewhere have none. So it is a zone if every move that is not Outside of it
 	// leads to a position with a zone inside it, and if either some move is outside
-	// of a zone behind it that is inside, or the loser is Idle.
+	// of a zone behind it that is inside, or the loser is Idle. Moves that Prune drops
+	// are Lost's business.
 	Lost(z Zone) Zone
 	// Outside tells whether a legal move of the loser has no effect in a zone that
 	// Lost has made, or in one behind another move.
 	Outside(m Move, z Zone) bool
 	// Idle tells whether the loser, who moves here, gets nowhere by moves that have
-	// no effect: the winner does nothing either, and endless play is his.
-	Idle() bool
+	// no effect in a zone that contains this one: the winner does nothing either, and
+	// endless play is his, or he wins meanwhile by something that Prune has seen.
+	Idle() (Zone, bool)
 	// Pattern is the key of all positions that are the same as this one in a zone of
 	// the value v. It is false where what pieces do not show is too special.
 	Pattern(z Zone, v Value) (Key, bool)

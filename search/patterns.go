@@ -67,3 +67,32 @@ func (f *frame) take(v game.Value, best game.Move) bool {
 	}
 	return false
 }
+
+// guess puts the moves that had nothing to do with the last refutation behind the same
+// move into one chain, so that a search tries one of them at a time: if the guess is
+// right, the refutation of that one refutes them all.
+func (w *Worker) guess() {
+	f, z := &w.frames[w.depth], w.zones
+	if f.recalled {
+		return
+	}
+	row := &z.masks[f.row()]
+	for i := range row {
+		m := &row[i]
+		if m.v == f.turn.Wants() {
+			continue
+		}
+		if m.v == game.Unknown {
+			return
+		}
+		for j := range f.children {
+			if z.local.Outside(f.children[j].Move, m.zone) {
+				f.children[j].Chain = zoneChain
+			}
+		}
+		return
+	}
+}
+
+// zoneChain is the chain of moves that a zone has nothing to do with.
+const zoneChain = 254

@@ -70,6 +70,7 @@ type frame struct {
 	zones    []zoned // of children, as far as they were found
 	zone     game.Zone
 	recalled bool // the node was settled by a pattern with that zone
+	fresh    bool // the table did not know the node when it was entered
 }
 
 // reset prepares the worker for a search from p.
@@ -181,8 +182,11 @@ func (w *Worker) Look() []game.Child {
 	if w.kindred != nil && w.table != nil {
 		w.ask()
 	}
-	if w.zones != nil && w.zones.patterns {
+	if w.zones != nil && w.zones.patterns && f.fresh {
 		w.recall()
+	}
+	if w.zones != nil && w.zones.patterns {
+		w.guess()
 	}
 	if w.expander.Trace {
 		w.trace()
@@ -281,6 +285,7 @@ func (w *Worker) enter(i int) (depth uint32, known bool) {
 	f := &w.frames[w.depth]
 	f.bound = c.Bound
 	depth, known = Seen(&c)
+	f.fresh = !known
 	if known {
 		f.seen = min(f.seen, depth)
 	}

@@ -21,12 +21,30 @@ import "github.com/yomi-solver/yomi/game"
 type Zones uint8
 
 // The uses of zones: none, moves that are refuted by the refutation of another one,
-// and patterns too.
+// patterns too, or all that where the game expects much of it.
 const (
 	NoZones Zones = iota
 	ZoneMoves
 	ZonePatterns
+	AutoZones
 )
+
+// zones is what is made of the zones of a position. Where moves are merely selected
+// there is nothing to be sure of.
+func (c *Config) zones(p game.Position) (game.Local, Zones) {
+	local, ok := p.(game.Local)
+	if !ok || c.Enhance.Zones == NoZones || c.Fast || c.Table == nil {
+		return nil, NoZones
+	}
+	known, wide := local.Zoned()
+	switch {
+	case !known, c.Enhance.Zones == AutoZones && !wide:
+		return nil, NoZones
+	case c.Enhance.Zones == AutoZones:
+		return local, ZonePatterns
+	}
+	return local, c.Enhance.Zones
+}
 
 // zones is what a worker knows of zones. They are about one problem, so every search
 // begins anew.
@@ -72,41 +90,61 @@ const (
 	manyZones = 1 << 18
 	maskRows  = 256
 	maskWays  = 4
+	zoneWays  = 4
 )
 
-// findZones looks whether zones are wanted and known. Where moves are merely selected
-// there is nothing to be sure of.
+// findZones looks whether zones are wanted and known.
 func (w *Worker) findZones(c Config) {
-	local, ok := w.Position.(game.Local)
-	if !ok || c.Enhance.Zones == NoZones || c.Fast || c.Table == nil || !local.Zoned() {
-		w.zones = nil
-		return
+	w.zones = nil
+	if local, use := c.zones(w.Position); use != NoZones {
+		w.zones = &zones{local: local, patterns: use == ZonePatterns}
 	}
-	w.zones = &zones{local: local, patterns: c.Enhance.Zones == ZonePatterns}
 }
 
 // find returns the zone that is remembered for a key.
 func (z *zones) find(key game.Key) (game.Zone, bool) {
-	if len(z.byKey) == 0 {
-		return game.Zone{}, false
+	for i := range z.ways(key) {
+		if s := &z.ways(key)[i]; s.key == key {
+			return s.zone, true
+		}
 	}
-	s := &z.byKey[key.Hi%uint64(len(z.byKey))]
-	return s.zone, s.key == key
+	return game.Zone{}, false
 }
 
-// store remembers the zone of a key; the last one takes a place.
+// ways are the places for a key.
+func (z *zones) ways(key game.Key) []zoneSlot {
+	if len(z.byKey) == 0 {
+		return nil
+	}
+	at := key.Hi % uint64(len(z.byKey)) &^ (zoneWays - 1)
+	return z.byKey[at : at+zoneWays]
+}
+
+// store remembers the zone of a key. A zone that is lost makes those above it hang on
+// everything, so there is room for twice as many as there are, up to a limit.
 func (z *zones) store(key game.Key, zone game.Zone) {
-	if n := len(z.byKey); z.stored >= n && n < manyZones {
+	if n := len(z.byKey); 2*z.stored >= n && n < manyZones {
 		old := z.byKey
 		z.byKey = make([]zoneSlot, max(fewZones, 4*n))
-		for i := range old {
-			if old[i].key != (game.Key{}) {
-				z.byKey[old[i].key.Hi%uint64(len(z.byKey))] = old[i]
+		for _, s := range old {
+			if s.key != (game.Key{}) {
+				z.put(s)
 			}
 		}
 	}
-	z.byKey[key.Hi%uint64(len(z.byKey))] = zoneSlot{key, zone}
+	z.put(zoneSlot{key, zone})
 	z.stored++
+}
+
+// put writes a zone into the first of its places; the last one gives way.
+func (z *zones) put(s zoneSlot) {
+	ways := z.ways(s.key)
+	i := 0
+	for i < len(ways)-1 && ways[i].key != s.key && ways[i].key != (game.Key{}) {
+		i++
+	}
+	copy(ways[1:i+1], ways[:i])
+	ways[0] = s
 }
 
 // slot is where the i-th child of a node keeps its zone.
@@ -177,7 +215,13 @@ func (w *Worker) won(f *frame, best game.Move) game.Zone {
 // lost is a zone of the current node if all its moves have been refuted. It begins
 // with one that does not need its move.
 func (w *Worker) lost(f *frame, v game.Value) game.Zone {
-	idle := w.zones.local.Idle()
+	seed, idle := w.zones.local.Idle()
+	if seed != (game.Zone{}) {
+		if z, ok := w.complete(f, seed, v); ok {
+			return z
+		}
+		return game.Everywhere()
+	}
 	for k := range f.children {
 		i := (f.child + k) % len(f.children) // the one that was searched last comes first
 		z := w.zoneBehind(i)
@@ -228,7 +272,10 @@ func (w *Worker) note(i int, v game.Value, z game.Zone) {
 	if local.Outside(f.children[i].Move, z) {
 		f.refute(v, z, func(m game.Move) bool { return local.Outside(m, z) })
 	}
-	if local.Idle() {
+	if seed, ok := local.Idle(); ok {
+		if seed != (game.Zone{}) {
+			z = seed
+		}
 		if z, ok := w.complete(f, z, v); ok {
 			f.refute(v, z, func(game.Move) bool { return true })
 		}
@@ -251,4 +298,10 @@ func (t *Team) Zone(key game.Key) (game.Zone, bool) {
 		return z.find(key)
 	}
 	return game.Zone{}, false
+}
+
+// Guesses tells whether zones put moves of a position into chains.
+func (t *Team) Guesses(p game.Position) bool {
+	_, use := t.config.zones(p)
+	return use == ZonePatterns
 }

@@ -46,9 +46,11 @@ var _ game.Local = (*Position)(nil)
 // what the owner wants, unless his are threats without end. While a ko is forbidden
 // to the hunter this is not so, as the owner's pass would lift it.
 
-// Zoned tells whether the question is about life and death by the usual rules.
-func (p *Position) Zoned() bool {
-	return (p.asks.goal == kill || p.asks.goal == live) && p.board.rules == (Rules{}) && !p.asks.again && p.asks.escape == 0
+// Zoned tells whether the question is about life and death by the usual rules, and
+// whether its region is open: in closed ones nearly everything matters.
+func (p *Position) Zoned() (known, wide bool) {
+	known = (p.asks.goal == kill || p.asks.goal == live) && p.board.rules == (Rules{}) && !p.asks.again && p.asks.escape == 0
+	return known, !p.asks.closed
 }
 
 // Won adds what the winner's move needs.
@@ -122,16 +124,25 @@ func prefer(s, zone Set) Point {
 	return s.first()
 }
 
-// Lost closes a zone.
+// Lost closes a zone, and adds what moves need that are not listed.
 func (p *Position) Lost(z game.Zone) game.Zone {
 	if z == game.Everywhere() {
 		return z
 	}
-	b := p.board
-	if _, ok := p.answers(); ok {
-		return game.Everywhere()
+	if listed, ok := p.answers(); ok {
+		zone, ok := p.unlisted(Set(z), listed)
+		if !ok {
+			return game.Everywhere()
+		}
+		return game.Zone(zone)
 	}
-	zone := Set(z).And(b.points())
+	return game.Zone(p.closed(Set(z)))
+}
+
+// closed closes a zone.
+func (p *Position) closed(zone Set) Set {
+	b := p.board
+	zone = zone.And(b.points())
 	if b.ko != Pass && !p.lifts() {
 		zone = zone.Or(b.around(Set{}.with(b.ko)))
 	}
@@ -156,7 +167,7 @@ func (p *Position) Lost(z game.Zone) game.Zone {
 			}
 		}
 	}
-	return game.Zone(zone)
+	return zone
 }
 
 // hold adds what keeps a block of the winner on the board, or makes it fall
@@ -242,11 +253,6 @@ func (p *Position) Outside(m game.Move, z game.Zone) bool {
 	return true
 }
 
-// Idle tells whether the hunter gains nothing by moves elsewhere.
-func (p *Position) Idle() bool {
-	return p.board.turn == p.asks.hunter && p.Repeated() == p.hunts(false) && (p.board.ko == Pass || p.lifts())
-}
-
 // patternSeed is that of words in keys of patterns.
 const patternSeed = 0x7473756d65676f31
 
@@ -263,13 +269,21 @@ func (p *Position) Pattern(z game.Zone, v game.Value) (game.Key, bool) {
 	}
 	k := b.words.turn[b.turn-1]
 	for i, word := range zone {
+		if prey[i] != 0 {
+			k = k.Xor(game.Key(zobrist.At(preySeed+uint64(i)<<32, prey[i])))
+		}
+		if word == 0 {
+			continue
+		}
 		k = k.Xor(game.Key(zobrist.At(patternSeed+uint64(i)<<32, word)))
-		k = k.Xor(game.Key(zobrist.At(preySeed+uint64(i)<<32, prey[i])))
 		for c := Black; c <= White; c++ {
 			for s := b.sets[c][i] & word; s != 0; s &= s - 1 {
 				k = k.Xor(b.words.stone[c-1][origin+Point(i<<6+trailing(s))])
 			}
 		}
 	}
-	return k.Xor(game.Key(zobrist.At(balanceSeed, uint64(int64(p.balance))))), true
+	if p.balance != 0 {
+		k = k.Xor(game.Key(zobrist.At(balanceSeed, uint64(int64(p.balance)))))
+	}
+	return k, true
 }

@@ -112,7 +112,7 @@ func (s *Solver) prepare(p game.Position) {
 	s.tca, s.old = s.config.TCA && cyclic, s.config.SkipOld && cyclic
 	_, chains := p.(game.Correlator)
 	_, sides := p.(game.Sider)
-	s.plain = s.config.plain() && !s.old && !sides && !(chains && s.config.Chains)
+	s.plain = s.config.plain() && !s.old && !sides && !((chains || s.team.Guesses(p)) && s.config.Chains)
 	s.spent = 0
 	if s.dag != nil {
 		clear(s.dag.slots)
