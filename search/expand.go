@@ -5,13 +5,14 @@ import "github.com/yomi-solver/yomi/game"
 // Enhance is what a search does with new nodes beyond the plain rules of its
 // loop. The zero value does none of it.
 type Enhance struct {
-	Mobility bool // first numbers count the moves behind a leaf [Allis et al. 1994]
-	Edge     Edge // what the game's estimates are worth [Nagai 2002]
-	Ahead    int  // plies to look ahead at a leaf: 0, 1 or 3 [Kaneko et al. 2005]
-	Record   int  // nodes whose children are recorded [Yoshizoe 2009]
-	Twins    bool // path-bound values are tried on other paths [Kishimoto and Müller 2004]
-	Trace    bool // a settled child's tree is tried two plies below [Soeda et al. 2006]
-	Simulate bool // a settled child's tree is tried on its siblings [Kawano 1996]
+	Mobility bool  // first numbers count the moves behind a leaf [Allis et al. 1994]
+	Edge     Edge  // what the game's estimates are worth [Nagai 2002]
+	Ahead    int   // plies to look ahead at a leaf: 0, 1 or 3 [Kaneko et al. 2005]
+	Record   int   // nodes whose children are recorded [Yoshizoe 2009]
+	Twins    bool  // path-bound values are tried on other paths [Kishimoto and Müller 2004]
+	Trace    bool  // a settled child's tree is tried two plies below [Soeda et al. 2006]
+	Simulate bool  // a settled child's tree is tried on its siblings [Kawano 1996]
+	Zones    Zones // what is made of relevance zones [Shih et al. 2022]
 }
 
 // Edge says where a game's estimates count: as first numbers of the node, as a

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/zobrist"
 )
 
 // path finds positions on the current line of play by key. Keys leave in the
@@ -86,5 +87,22 @@ func (p *path) grow() {
 	p.used = 0
 	for _, s := range byDepth {
 		p.push(s.key, s.depth-1)
+	}
+}
+
+// chain extends the name of a path by one position. Order counts, since leaning
+// on an ancestor is told by depth.
+func chain(code, key game.Key) game.Key {
+	return game.Key{
+		Hi: zobrist.Mix(code.Hi*3 + key.Lo),
+		Lo: zobrist.Mix(code.Lo*5 + key.Hi),
+	}
+}
+
+// twin is the key of a path-bound value of the position key, reached by code.
+func twin(key, code game.Key) game.Key {
+	return game.Key{
+		Hi: key.Hi ^ zobrist.Mix(code.Lo+0x9e3779b97f4a7c15),
+		Lo: key.Lo ^ zobrist.Mix(code.Hi+0xd1342543de82ef95),
 	}
 }

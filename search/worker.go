@@ -20,7 +20,6 @@ import (
 	"math"
 
 	"github.com/yomi-solver/yomi/game"
-	"github.com/yomi-solver/yomi/internal/zobrist"
 	"github.com/yomi-solver/yomi/table"
 )
 
@@ -53,6 +52,7 @@ type Worker struct {
 	learner  game.Learner
 	kindred  game.Kindred
 	kin      []game.Kin
+	zones    *zones // nil: nobody asks for them
 }
 
 // frame is a node on the current path.
@@ -66,7 +66,11 @@ type frame struct {
 	onPath   bool // pushed on the path
 	bound    bool // path-bound values of this position are in the table
 	seen     uint32
-	nodes    uint64 // spent when the node was entered
+	nodes    uint64  // spent when the node was entered
+	zones    []zoned // of children, as far as they were found
+	zone     game.Zone
+	recalled bool // the node was settled by a pattern with that zone
+	fresh    bool // the table did not know the node when it was entered
 }
 
 // reset prepares the worker for a search from p.
@@ -82,6 +86,7 @@ func (w *Worker) reset(p game.Position, c Config) {
 	if c.Skip&game.KnowKin == 0 {
 		w.kindred, _ = p.(game.Kindred)
 	}
+	w.findZones(c)
 	w.path.clear()
 	w.depth = 0
 	w.nodes, w.left = 0, 0
@@ -126,6 +131,7 @@ func (w *Worker) begin(f *frame, m game.Move, key game.Key) {
 	f.turn = w.Position.Turn()
 	f.seen, f.bound, f.onPath = uint32(w.depth), false, false
 	f.nodes = w.nodes
+	f.zones, f.recalled = f.zones[:0], false
 	if w.repeated == game.Unknown {
 		return
 	}
@@ -149,6 +155,7 @@ func (w *Worker) Open() []game.Child {
 // Look completes the children that Peek has listed.
 func (w *Worker) Look() []game.Child {
 	f := &w.frames[w.depth]
+	f.zones, f.recalled = f.zones[:0], false
 	if w.table != nil || w.repeated != game.Unknown || w.expander.endgame != nil {
 		w.expander.keys(f.children)
 	}
@@ -174,6 +181,12 @@ func (w *Worker) Look() []game.Child {
 	}
 	if w.kindred != nil && w.table != nil {
 		w.ask()
+	}
+	if w.zones != nil && w.zones.patterns && f.fresh {
+		w.recall()
+	}
+	if w.zones != nil && w.zones.patterns {
+		w.guess()
 	}
 	if w.expander.Trace {
 		w.trace()
@@ -272,6 +285,7 @@ func (w *Worker) enter(i int) (depth uint32, known bool) {
 	f := &w.frames[w.depth]
 	f.bound = c.Bound
 	depth, known = Seen(&c)
+	f.fresh = !known
 	if known {
 		f.seen = min(f.seen, depth)
 	}
@@ -293,6 +307,11 @@ func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	if w.learner != nil && n.Value() == f.turn.Wants() {
 		w.learner.Learn(best)
 	}
+	settled := w.zones != nil && n.Value() != game.Unknown
+	var zone game.Zone
+	if settled {
+		zone = w.zone(f, n.Value(), best, lean)
+	}
 	if w.depth == 0 {
 		return
 	}
@@ -303,6 +322,9 @@ func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	c.Bound = c.Bound || lean != Free
 	if w.expander.Simulate && n.Value() == parent.turn.Other().Wants() {
 		w.trySiblings(parent.child, n.Value())
+	}
+	if settled {
+		w.note(parent.child, n.Value(), zone)
 	}
 }
 
@@ -384,21 +406,4 @@ func (w *Worker) push(m game.Move, key game.Key) {
 		w.frames = append(w.frames, frame{})
 	}
 	w.begin(&w.frames[w.depth], m, key)
-}
-
-// chain extends the name of a path by one position. Order counts, since leaning
-// on an ancestor is told by depth.
-func chain(code, key game.Key) game.Key {
-	return game.Key{
-		Hi: zobrist.Mix(code.Hi*3 + key.Lo),
-		Lo: zobrist.Mix(code.Lo*5 + key.Hi),
-	}
-}
-
-// twin is the key of a path-bound value of the position key, reached by code.
-func twin(key, code game.Key) game.Key {
-	return game.Key{
-		Hi: key.Hi ^ zobrist.Mix(code.Lo+0x9e3779b97f4a7c15),
-		Lo: key.Lo ^ zobrist.Mix(code.Hi+0xd1342543de82ef95),
-	}
 }

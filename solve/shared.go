@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/search"
 )
 
 // LeafSettings are the settings of every algorithm that opens nodes through a
@@ -28,7 +29,12 @@ var TableSettings = []Setting{
 	{Name: "dominance", Default: "true", Doc: "settle positions by others that differ in resources only, where the game knows such"},
 	{Name: "twins", Default: "false", Doc: "try path-bound values on other paths by simulation [Kishimoto and Müller 2004]"},
 	{Name: "simulate", Default: "false", Doc: "try the tree that settled one child on its siblings [Kawano 1996]"},
+	{Name: "zones", Default: zoneNames[search.AutoZones], Doc: "what is made of relevance zones, where the game knows such: off, moves (a refutation refutes all moves that it " +
+		"has nothing to do with), on (and a settled position settles those that are the same in its zone), auto (on where much is likely not to matter) [Shih et al. 2022]", Try: zoneNames},
 }
+
+// zoneNames are the uses of zones.
+var zoneNames = []string{"off", "moves", "on", "auto"}
 
 // maxRecord is how many nodes can be recorded.
 const maxRecord = 1 << 22
@@ -95,15 +101,18 @@ func (o Options) Skipped() (game.Knowledge, error) {
 // TableSettings besides its own.
 func (o *Options) ReadTabled(algorithm string, into map[string]any) error {
 	replace, dominance := Choice{Value: Replacements[0], Of: Replacements}, true
+	zones := Choice{Value: zoneNames[search.AutoZones], Of: zoneNames}
 	all := map[string]any{
 		"replace": &replace, "dominance": &dominance,
 		"twins": &o.Enhance.Twins, "simulate": &o.Enhance.Simulate,
+		"zones": &zones,
 	}
 	maps.Copy(all, into)
 	if err := o.ReadLeaf(algorithm, all); err != nil {
 		return err
 	}
 	o.Replace = replace.Value
+	o.Enhance.Zones = search.Zones(slices.Index(zoneNames, zones.Value))
 	if !dominance {
 		o.Skip |= game.KnowDominate
 	}

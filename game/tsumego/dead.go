@@ -22,6 +22,9 @@ package tsumego
 //     move, he plays there. With a liberty outside, the owner could take three stones
 //     at once and threaten something else by the same move.
 //
+// In a region that is not closed the same holds once the wall cuts the prey off from
+// all that is open: the rest of the region does not matter then.
+//
 // None of these lets the owner gain anything by moving first or by threats
 // elsewhere, so several blocks are dead together if each is dead by itself. The
 // stones of one count as points for the others, as they may be taken. At most one
@@ -30,18 +33,24 @@ package tsumego
 // dead tells whether the prey is lost by the count of points for its eyes.
 func (p *Position) dead() bool {
 	b := p.board
-	if !p.asks.closed || b.rules.Suicide || p.asks.goal.race() {
+	if b.rules.Suicide || p.asks.goal.race() {
 		return false
+	}
+	reach := p.asks.region
+	if !p.asks.closed {
+		if reach = p.reach(); p.opens(reach) {
+			return false
+		}
 	}
 	// Points that touch none of the hunter's stones are points for eyes whatever
 	// is connected with the wall.
 	hunters := b.sets[p.asks.hunter]
-	sure := p.asks.region.AndNot(hunters.grown(b.stride)).AndNot(p.prey)
+	sure := reach.AndNot(hunters.grown(b.stride)).AndNot(p.prey)
 	if !sure.less(4) {
 		return false
 	}
 	shore := p.safe()
-	open := p.asks.region.AndNot(shore)
+	open := reach.AndNot(shore)
 	moves := b.turn == p.asks.hunter
 	for rest := p.prey; rest != (Set{}); {
 		q := rest.first()
@@ -60,6 +69,20 @@ func (p *Position) dead() bool {
 		}
 	}
 	return true
+}
+
+// reach is the part of the region that is not cut off from the prey by the wall: all
+// that its blocks can ever touch.
+func (p *Position) reach() Set {
+	mask := p.asks.region.Or(p.prey).AndNot(p.scratch.wall)
+	return p.prey.flood(&mask, p.board.stride)
+}
+
+// opens tells whether something else than the wall is next to a part of the region.
+func (p *Position) opens(reach Set) bool {
+	b := p.board
+	shore := reach.grown(b.stride).And(b.points()).AndNot(reach)
+	return outside(&shore, &p.scratch.wall)
 }
 
 // What a space for eyes is worth.

@@ -57,7 +57,8 @@
 // no two eyes (dead.go), moves that cannot help (prune.go), moves that were
 // good elsewhere (know.go), first numbers by the distance to two eyes (eyes.go).
 // They are about closed regions: those around which all stones are the hunter's and
-// have a liberty elsewhere. A search can do without each: the setting skip calls them
+// have a liberty elsewhere; in open ones dead.go waits until the prey is cut off.
+// Which part of the board a value hangs on is in local.go. A search can do without each: the setting skip calls them
 // life, dead, prune, estimate, and take is what one move ends; kin and learn
 // are what questions and positions tell each other (kin.go, know.go).
 //

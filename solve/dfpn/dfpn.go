@@ -112,7 +112,7 @@ func (s *Solver) prepare(p game.Position) {
 	s.tca, s.old = s.config.TCA && cyclic, s.config.SkipOld && cyclic
 	_, chains := p.(game.Correlator)
 	_, sides := p.(game.Sider)
-	s.plain = s.config.plain() && !s.old && !sides && !(chains && s.config.Chains)
+	s.plain = s.config.plain() && !s.old && !sides && !((chains || s.team.Guesses(p)) && s.config.Chains)
 	s.spent = 0
 	if s.dag != nil {
 		clear(s.dag.slots)
@@ -219,3 +219,6 @@ func (s *Solver) evaluate(w *search.Worker, i int) {
 // maxSecond is the largest tree of a second level: beyond, the first level's
 // table remembers more than a tree that is thrown away.
 const maxSecond = 1 << 20
+
+// Zone is a zone of a position that was settled with zones on, if it is remembered.
+func (s *Solver) Zone(key game.Key) (game.Zone, bool) { return s.team.Zone(key) }
