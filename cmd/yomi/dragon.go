@@ -19,7 +19,7 @@ type reader struct {
 }
 
 // usualBudget is the time for a question.
-const usualBudget = 6 * time.Second
+const usualBudget = 8 * time.Second
 
 // newReader makes a reader with a budget for each question; 0: the usual one.
 func newReader(budget time.Duration) reader {

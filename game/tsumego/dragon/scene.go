@@ -64,6 +64,7 @@ func distances(b *tsumego.Board, from tsumego.Set) (d [area]uint8) {
 // The numbers of the scene.
 const (
 	reachOf  = 6  // how far from the group a fight may go
+	openNear = 3  // steps to the open that a strong friend needs at most
 	openFrom = 4  // steps from the hunter's stones at which a point is in the open
 	firmFree = 5  // liberties of a friend that is strong
 	rockFree = 5  // liberties of a block of the hunter that nobody takes
@@ -87,9 +88,10 @@ func scene(b *tsumego.Board, p tsumego.Point) *group {
 			g.rock = g.rock.Or(block)
 		}
 	}
-	friends := g.friends(b)
-	hd, fd, gd := distances(b, strong), distances(b, friends), distances(b, g.prey)
+	hd, gd := distances(b, strong), distances(b, g.prey)
 	wide := wide(b, &hd)
+	friends := g.friends(b, &wide)
+	fd := distances(b, friends)
 	for _, q := range b.Points(tsumego.Empty).Append(nil) {
 		switch {
 		case fd[q] < hd[q] && hd[q] > 1, wide.Has(q):
@@ -130,17 +132,34 @@ func wide(b *tsumego.Board, hd *[area]uint8) tsumego.Set {
 	return large
 }
 
-// friends are the owner's other stones that are strong.
-func (g *group) friends(b *tsumego.Board) tsumego.Set {
+// friends are the owner's other stones that are strong: they have liberties, and two
+// eyes nearly or the open at hand.
+func (g *group) friends(b *tsumego.Board, wide *tsumego.Set) tsumego.Set {
 	var list tsumego.Set
 	for rest := b.Points(g.owner).AndNot(g.prey); rest != (tsumego.Set{}); {
 		q := rest.First()
 		whole := company(b, q)
 		rest = rest.AndNot(whole)
 		free := b.Grown(whole).And(*b.Points(tsumego.Empty))
-		if !free.Less(firmFree) {
+		if !free.Less(firmFree) && (meets(b, whole, wide) || eyed(b, &whole)) {
 			list = list.Or(whole)
 		}
 	}
 	return list
+}
+
+// meets tells whether stones are near points of a set.
+func meets(b *tsumego.Board, stones tsumego.Set, set *tsumego.Set) bool {
+	d := distances(b, stones)
+	for _, q := range set.Append(nil) {
+		if d[q] <= openNear {
+			return true
+		}
+	}
+	return false
+}
+
+// eyed tells whether a group needs one move for two eyes, or none.
+func eyed(b *tsumego.Board, whole *tsumego.Set) bool {
+	return newFight(b, *whole, tsumego.Set{}).need(b, whole) <= 1
 }
