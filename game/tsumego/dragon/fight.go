@@ -12,6 +12,7 @@ type fight struct {
 	space       tsumego.Set // where moves are made
 	rock        tsumego.Set
 	wide        bool // the space goes on in the open
+	rash        bool // that is true even where a seki is possible
 	enough      int  // without a rival so many moves in a row for two eyes are too many
 	eyes        eyes
 	ways        way
@@ -179,7 +180,7 @@ func (f *fight) look(b *tsumego.Board) outlook {
 		}
 	}
 	safe := rival == (tsumego.Set{}) || f.settled(b, rival)
-	if safe && need >= f.enough && f.cramped(b, &whole) {
+	if safe && need >= f.enough && (f.rash || f.cramped(b, &whole)) {
 		return outlook{verdict: won}
 	}
 	h := 1 + free(b, whole) + 2*max(0, 5-need)

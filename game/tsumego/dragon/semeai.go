@@ -52,20 +52,13 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 	return Race{Defend: defend.Code, Move: defend.Move, Settled: settled}, nil
 }
 
-// Calm looks for a quieter move in a race that is won: a pass, where the other side
-// loses even if it moves first, or a plain liberty of the other group, which players fill
-// before all others. Nothing changes where that takes too long.
+// Calm looks for a quieter move in a race that is won: a plain liberty of the other
+// group, which players fill before all others. Nothing changes where that takes too long.
 func (r Reader) Calm(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, won Race) (Race, error) {
 	if won.Attack != Succeeds || won.Move == tsumego.Pass {
 		return won, nil
 	}
-	until := r.until(ctx)
 	mine, theirs := company(b, p), company(b, q)
-	r.Time /= 2
-	if saved, err := r.race(ctx, b, theirs, mine, false); err != nil || saved.Settled && saved.Code == Fails {
-		won.Move = tsumego.Pass
-		return won, err
-	}
 	plain := newFight(b, theirs, mine).dame(b, b.Colour(q))
 	if plain == (tsumego.Set{}) || plain.Has(won.Move) {
 		return won, nil
@@ -75,7 +68,7 @@ func (r Reader) Calm(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, 
 		return won, err
 	}
 	after.Play(plain.First(), b.Colour(p))
-	saved, err := r.within(until).race(ctx, after, theirs, mine, false)
+	saved, err := r.race(ctx, after, theirs, mine, false)
 	if saved.Settled && saved.Code == Fails {
 		won.Move = plain.First()
 	}
@@ -89,7 +82,16 @@ func (r Reader) race(ctx context.Context, b *tsumego.Board, prey, rival tsumego.
 	}
 	f := newFight(b, prey, rival)
 	f.enough = deadNeed
-	return r.fight(ctx, b, f, attack)
+	half := r
+	half.Time /= 2
+	until := r.until(ctx)
+	strict, err := half.fight(ctx, b, f, attack)
+	if err != nil || strict.Settled {
+		return strict, err
+	}
+	f = newFight(b, prey, rival)
+	f.enough, f.rash = deadNeed, true
+	return r.within(until).fight(ctx, b, f, attack)
 }
 
 // fight puts a fight to a search.
