@@ -28,6 +28,7 @@ var allowed = []struct {
 	{"format/*", nil},
 	{"internal/*", nil},
 	{"game/*", []string{"game", "format/*", "internal/*"}},
+	{"game/tsumego/*", []string{"game", "game/tsumego", "internal/*"}},
 	{"table", []string{"game", "internal/*"}},
 	{"proof", []string{"game", "internal/*"}},
 	{"endgame", []string{"game", "internal/*"}},
@@ -44,11 +45,11 @@ var allowed = []struct {
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
 	{"check/*", []string{"game"}},
-	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*"}},
+	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*", "game/tsumego", "game/tsumego/*"}},
 }
 
 // standardOnly are the packages that use nothing but the standard library.
-var standardOnly = []string{"game", "game/*", "format/*", "internal/*", "table", "proof", "endgame", "search", "solve", "solve/*"}
+var standardOnly = []string{"game", "game/*", "game/tsumego/*", "format/*", "internal/*", "table", "proof", "endgame", "search", "solve", "solve/*"}
 
 func fits(pattern, pkg string) bool {
 	ok, err := path.Match(pattern, pkg)

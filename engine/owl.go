@@ -30,6 +30,7 @@ type Fate struct{ Status, Attack, Defend string }
 type Race struct {
 	Defend, Attack int
 	Move           string
+	Settled        bool // false: a guess, since time was up
 }
 
 // OwlTime is the usual budget of a question about a group on an open board.
@@ -80,11 +81,12 @@ func Semeai(ctx context.Context, text, first, second string, budget time.Duratio
 		return Race{}, err
 	}
 	if attack.Code > 0 {
-		return Race{attack.Code, attack.Code, attack.Move}, nil
+		return Race{attack.Code, attack.Code, attack.Move, attack.Settled}, nil
 	}
 	defend, err := owl(ctx, owlQuestion{text: text, vertex: first, rival: second}, budget)
+	settled := attack.Settled && defend.Settled
 	if err != nil || defend.Code == 0 {
-		return Race{Move: passName}, err
+		return Race{Move: passName, Settled: settled}, err
 	}
 	danger, err := owl(ctx, owlQuestion{text: text, vertex: first, rival: second, attack: true}, budget)
 	if err != nil {
@@ -93,7 +95,7 @@ func Semeai(ctx context.Context, text, first, second string, budget time.Duratio
 	if danger.Code == 0 && danger.Settled {
 		defend.Move = passName // no move is needed
 	}
-	return Race{Defend: defend.Code, Move: defend.Move}, nil
+	return Race{Defend: defend.Code, Move: defend.Move, Settled: settled && danger.Settled}, nil
 }
 
 func usual(budget time.Duration) time.Duration {
@@ -175,6 +177,8 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 			if !best.Settled {
 				best = now
 			}
+			// Who gets out of a small region need not get out of a larger one.
+			best.Settled = best.Settled && q.attack == (best.Code > 0)
 			break
 		}
 		best = now

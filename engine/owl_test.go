@@ -59,10 +59,10 @@ func TestSemeai(t *testing.T) {
 		text, first, second string
 		want                Race
 	}{
-		{even, "B2", "A3", Race{1, 1, ""}},
-		{even, "A3", "C2", Race{1, 1, ""}},
-		{seki, "B1", "A3", Race{1, 0, passName}},
-		{seki, "A3", "B1", Race{1, 0, passName}},
+		{even, "B2", "A3", Race{1, 1, "", true}},
+		{even, "A3", "C2", Race{1, 1, "", true}},
+		{seki, "B1", "A3", Race{1, 0, passName, true}},
+		{seki, "A3", "B1", Race{1, 0, passName, true}},
 	} {
 		got, err := Semeai(t.Context(), c.text, c.first, c.second, 10*time.Second)
 		if c.want.Move == "" {

@@ -12,17 +12,17 @@ import (
 	"github.com/yomi-solver/yomi/protocol/gtp"
 )
 
-// texts puts the protocol's questions to the engine, each with its usual budget.
-func texts() gtp.Texts {
+// texts puts the protocol's questions to the engine, each with a budget, or its usual one if that is 0.
+func texts(budget time.Duration) gtp.Texts {
 	block := func(ask func(context.Context, string, string, time.Duration) (engine.Reading, error)) asking {
 		return func(ctx context.Context, text, vertex string) (int, string, error) {
-			r, err := ask(ctx, text, vertex, 0)
+			r, err := ask(ctx, text, vertex, budget)
 			return int(r.Code), r.Move, err
 		}
 	}
 	group := func(ask func(context.Context, string, string, time.Duration) (engine.Life, error)) asking {
 		return func(ctx context.Context, text, vertex string) (int, string, error) {
-			l, err := ask(ctx, text, vertex, 0)
+			l, err := ask(ctx, text, vertex, budget)
 			return l.Code, l.Move, err
 		}
 	}
@@ -30,11 +30,11 @@ func texts() gtp.Texts {
 		AttackText: block(engine.Attack), DefendText: block(engine.Defend),
 		OwlAttackText: group(engine.OwlAttack), OwlDefendText: group(engine.OwlDefend),
 		DragonStatusText: func(ctx context.Context, text, vertex string) (status, attack, defend string, err error) {
-			f, err := engine.DragonStatus(ctx, text, vertex, 0)
+			f, err := engine.DragonStatus(ctx, text, vertex, budget)
 			return f.Status, f.Attack, f.Defend, err
 		},
 		SemeaiText: func(ctx context.Context, text, first, second string) (defend, attack int, move string, err error) {
-			r, err := engine.Semeai(ctx, text, first, second, 0)
+			r, err := engine.Semeai(ctx, text, first, second, budget)
 			return r.Defend, r.Attack, r.Move, err
 		},
 	}
@@ -44,12 +44,13 @@ func texts() gtp.Texts {
 type asking = func(ctx context.Context, text, vertex string) (code int, move string, err error)
 
 func (a *app) gtpCommand() *cobra.Command {
-	return &cobra.Command{
+	var budget time.Duration
+	c := &cobra.Command{
 		Use:   "gtp",
 		Short: "Speak the Go Text Protocol on standard input and output",
 		Args:  cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
-			s := &gtp.Server{Name: "Yomi", Version: engine.Version, Reader: texts()}
+			s := &gtp.Server{Name: "Yomi", Version: engine.Version, Reader: newReader(budget)}
 			err := s.Serve(c.Context(), a.in, a.out)
 			if err != nil && !errors.Is(err, c.Context().Err()) && !errors.Is(err, io.EOF) {
 				return internalError{err}
@@ -57,4 +58,6 @@ func (a *app) gtpCommand() *cobra.Command {
 			return err
 		},
 	}
+	c.Flags().DurationVar(&budget, "time", 0, "limit for a question that needs reading, as in 10s (default: as the question needs)")
+	return c
 }

@@ -11,6 +11,9 @@ func (p *Position) Decide() game.Value {
 	if p.chased() {
 		return p.falls()
 	}
+	if p.asks.goal.links() {
+		return p.decideLink()
+	}
 	hunting := p.board.turn == p.asks.hunter
 	p.survey()
 	switch {

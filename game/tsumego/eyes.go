@@ -9,6 +9,9 @@ func (p *Position) Estimate(m game.Move) game.Numbers {
 	}
 	p.Play(m)
 	defer p.Undo()
+	if p.asks.goal.links() {
+		return p.evaluateLink()
+	}
 	p.survey()
 	return p.evaluate()
 }

@@ -22,7 +22,8 @@ wall has holes, groups in danger are found, and their regions are closed by ston
 Boards have up to 19x19 points. Goals: "kill" asks
 whether all of the target is captured, "live" whether some of it stays, within the region; seki is
 life. "capture" and "save" ask the same of a block on the whole board, "semeai" asks whether
-the side to move captures the other's target before it loses its own. Threats elsewhere stand behind
+the side to move captures the other's target before it loses its own. "connect" asks whether stones of
+several blocks become one block, "cut" whether that can be prevented. Threats elsewhere stand behind
 a colon: "kill:defender=2" gives the owner of the target two ko threats, "live:attacker=all" gives
 its hunter as many as he likes. Passing is always allowed; a pass of
 the hunter and one of the owner after it end play, and what is still there lives.`,

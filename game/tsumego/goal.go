@@ -18,9 +18,11 @@ const (
 	save                // as live, likewise
 	semeai              // the attacker captures the target before he loses his own
 	settle              // as live, and it must be alive whatever happens
+	connect             // the attacker owns the target, and all of it becomes one block
+	cut                 // the attacker prevents that
 )
 
-var goalNames = []string{"kill", "live", "capture", "save", "semeai", "settle"}
+var goalNames = []string{"kill", "live", "capture", "save", "semeai", "settle", "connect", "cut"}
 
 func (g goal) String() string { return goalNames[g] }
 
@@ -29,7 +31,7 @@ func (g goal) race() bool { return g == semeai }
 
 // hunts is the role of the hunter.
 func (g goal) hunts() game.Side {
-	if g == live || g == save || g == settle {
+	if g == live || g == save || g == settle || g == connect {
 		return game.Defender
 	}
 	return game.Attacker

@@ -19,6 +19,8 @@ func (p *Position) first(key game.Key, chased bool, guess game.Numbers) game.Num
 	n := guess
 	if v := p.Decide(); v != game.Unknown {
 		n = game.NumbersOf(v)
+	} else if p.asks.goal.links() {
+		n = p.evaluateLink()
 	} else if !chased {
 		n = p.evaluate()
 	}

@@ -97,6 +97,8 @@ func (p *Position) Value() game.Value {
 		return p.hunts(true)
 	case p.asks.goal == settle:
 		return p.settles()
+	case p.asks.goal.links():
+		return p.linked()
 	case p.asks.again && p.board.turn == p.asks.hunter && p.ghost() != Pass:
 		return p.hunts(true)
 	case p.escaped():
@@ -153,7 +155,10 @@ func (p *Position) Play(m game.Move) {
 	p.passed = p.over || q == Pass && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
 	if b.Taken() > 0 {
-		if !p.asks.again || !p.mayReturn(q) {
+		switch {
+		case p.asks.goal.links():
+			p.prey = p.unlinked()
+		case !p.asks.again || !p.mayReturn(q):
 			p.prey = p.prey.And(b.sets[p.asks.hunter.Other()])
 		}
 		if p.asks.goal.race() {
@@ -251,7 +256,7 @@ func (p *Position) lifts() bool {
 // keep his stones on the board, they are lost in the end. Who wants to settle must come
 // to an end as well.
 func (p *Position) Repeated() game.Value {
-	return p.hunts(p.asks.threat == -All || p.asks.goal == settle)
+	return p.hunts(p.asks.threat == -All || p.asks.goal == settle || p.asks.goal.links())
 }
 
 // Clone returns an independent copy: it knows what was learnt so far, and learns by

@@ -20,7 +20,7 @@ import "github.com/yomi-solver/yomi/game"
 // One move stays in any case.
 func (p *Position) Prune(moves []game.Move) []game.Move {
 	b := p.board
-	quiet := p.asks.goal != settle && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
+	quiet := p.asks.goal != settle && !p.asks.goal.links() && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
 	kept := moves[:0]
 	first := moves[0]
 	for _, m := range moves {

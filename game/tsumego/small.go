@@ -29,6 +29,11 @@ func small(yield func(game.Problem) bool) {
 		{".xo/.xo/...", "B", "semeai", "A1:C3"},
 		{"x.o/xo./..o", "B", "semeai:attacker=1", "A1:C3"},
 		{".xo/xx./oo.", "W", "semeai:defender=1", "A1:C3"},
+		// Two stones of White that share one liberty, and two that share two.
+		{"X.X/o.o/X.X", "B", "cut", "A1:C3"},
+		{"X.X/o.o/X.X", "W", "connect", "A1:C3"},
+		{".o./.X./o..", "B", "cut", "A1:C3"},
+		{".o/o.", "W", "connect:attacker=1", "A1:B2"},
 	} {
 		p, err := parse(compose(s.rows, s.turn), game.Question{Goal: s.goal, Region: s.region})
 		if err != nil {

@@ -17,6 +17,8 @@ func (b *Board) findTarget(g goal, named bool) (Set, error) {
 		return b.findGroup(b.turn)
 	case g == capture:
 		return b.findBlock(b.turn.Other())
+	case g.links():
+		return Set{}, errors.New("which blocks are meant? Mark a stone of each with MA or TR, or name them with --target")
 	case g == save:
 		return b.findBlock(b.turn)
 	}

@@ -206,6 +206,9 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 		return nil, err
 	}
 	asks.side = asks.goal.hunts()
+	if err := p.checkLink(); err != nil && d.note == "" {
+		return nil, err
+	}
 	asks.shut, asks.fenced, asks.open = d.shuts, d.fenced, d.open
 	asks.watch()
 	if err := d.bound(p); err != nil {

@@ -12,11 +12,16 @@ var _ game.Theorist = (*Position)(nil)
 const bensonName = "benson"
 
 // Theorems lists what a proof may lean on.
-func (p *Position) Theorems() []string { return []string{bensonName} }
+func (p *Position) Theorems() []string {
+	if p.asks.goal.links() {
+		return nil
+	}
+	return []string{bensonName}
+}
 
 // Applies asks the board, which is fast.
 func (p *Position) Applies(name string) game.Value {
-	if name != bensonName || !p.alive() {
+	if name != bensonName || p.asks.goal.links() || !p.alive() {
 		return game.Unknown
 	}
 	return p.hunts(false)
@@ -39,7 +44,7 @@ func (p *Position) alive() bool {
 // it checks. It reads the colours of points and nothing else of the board, and works
 // with lists as Benson's paper does.
 func (p *Position) Theorem(name string) game.Value {
-	if name != bensonName {
+	if name != bensonName || p.asks.goal.links() {
 		return game.Unknown
 	}
 	for _, block := range p.board.bensonBlocks(p.asks.hunter.Other(), &p.asks.region) {

@@ -26,6 +26,8 @@ func (p *Position) Verdict(v game.Value, length int) string {
 	switch p.asks.goal {
 	case capture, save:
 		words = [2]string{"captured", "safe"}
+	case connect, cut:
+		words = [2]string{"cut", "connected"}
 	case semeai:
 		hunter := p.asks.hunter.String()
 		words = [2]string{hunter + " wins the race", hunter + " does not win the race"}

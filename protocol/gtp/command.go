@@ -67,6 +67,9 @@ func (s *Server) commands() []command {
 	}
 	if s.Reader != nil {
 		list = append(list, s.readings()...)
+		if r, ok := s.Reader.(DragonReader); ok {
+			list = append(list, s.dragons(r)...)
+		}
 		slices.SortFunc(list, func(a, b command) int { return strings.Compare(a.name, b.name) })
 	}
 	return list

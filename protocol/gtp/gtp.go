@@ -26,7 +26,8 @@
 //
 // The questions that need reading ahead (attack, defend, owl_attack, owl_defend,
 // dragon_status, analyze_semeai) are put to the Reader of a Server, and are not
-// among its commands if it has none.
+// among its commands if it has none. A DragonReader answers connect, disconnect and
+// eval_eye as well.
 //
 // genmove passes. This is a solver of problems and no player of whole games, and an
 // honest pass is better than a random move.

@@ -37,7 +37,7 @@ func (t Texts) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point)
 
 func readText(ctx context.Context, b *tsumego.Board, p tsumego.Point,
 	ask func(context.Context, string, string) (int, string, error)) (Reading, error) {
-	code, move, err := ask(ctx, boardText(b), b.Name(p))
+	code, move, err := ask(ctx, BoardText(b), b.Name(p))
 	if err != nil {
 		return Reading{}, err
 	}
@@ -46,7 +46,7 @@ func readText(ctx context.Context, b *tsumego.Board, p tsumego.Point,
 }
 
 func (t Texts) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Fate, error) {
-	status, attack, defend, err := t.DragonStatusText(ctx, boardText(b), b.Name(p))
+	status, attack, defend, err := t.DragonStatusText(ctx, BoardText(b), b.Name(p))
 	if err != nil {
 		return Fate{}, err
 	}
@@ -59,7 +59,7 @@ func (t Texts) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Poi
 }
 
 func (t Texts) Semeai(ctx context.Context, b *tsumego.Board, first, second tsumego.Point) (Race, error) {
-	defend, attack, move, err := t.SemeaiText(ctx, boardText(b), b.Name(first), b.Name(second))
+	defend, attack, move, err := t.SemeaiText(ctx, BoardText(b), b.Name(first), b.Name(second))
 	if err != nil {
 		return Race{}, err
 	}
@@ -75,8 +75,8 @@ func findMove(b *tsumego.Board, move string) (tsumego.Point, error) {
 	return b.Find(move)
 }
 
-// boardText writes the stones of a board in SGF.
-func boardText(b *tsumego.Board) string {
+// BoardText writes the stones of a board in SGF.
+func BoardText(b *tsumego.Board) string {
 	var out bytes.Buffer
 	if err := sgf.Write(&out, &sgf.Collection{Games: []*sgf.Node{boardNode(b)}}); err != nil {
 		panic(err) // a buffer takes all

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"github.com/yomi-solver/yomi/engine"
+	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/game/tsumego/dragon"
+	"github.com/yomi-solver/yomi/protocol/gtp"
+)
+
+// reader answers the protocol's questions: those about single blocks by the engine's
+// solver, those about groups by package dragon.
+type reader struct {
+	gtp.Texts
+	dragons dragon.Reader // with half of the budget
+	budget  time.Duration
+}
+
+// usualBudget is the time for a question.
+const usualBudget = 8 * time.Second
+
+// newReader makes a reader with a budget for each question; 0: the usual one.
+func newReader(budget time.Duration) reader {
+	single := budget
+	if budget == 0 {
+		budget = usualBudget
+	}
+	return reader{texts(single), dragon.Reader{Time: budget / 2}, budget}
+}
+
+var _ gtp.DragonReader = reader{}
+
+// told is a reading in the protocol's words.
+func told(r dragon.Reading, err error) (gtp.Reading, error) {
+	return gtp.Reading{Code: r.Code, Move: r.Move}, err
+}
+
+func (r reader) Connect(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Reading, error) {
+	return told(r.whole().Connect(ctx, b, p, q))
+}
+
+func (r reader) Disconnect(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Reading, error) {
+	return told(r.whole().Disconnect(ctx, b, p, q))
+}
+
+func (r reader) EvalEye(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Eye, error) {
+	e, err := r.dragons.EvalEye(ctx, b, p)
+	return gtp.Eye(e), err
+}
+
+func (r reader) OwlAttack(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Reading, error) {
+	return r.owl(ctx, b, p, engine.OwlAttack, r.dragons.OwlAttack)
+}
+
+func (r reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Reading, error) {
+	return r.owl(ctx, b, p, engine.OwlDefend, r.dragons.OwlDefend)
+}
+
+// owl asks the engine's solver first, which answers where the fight is small, and then
+// for a judgement.
+func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point,
+	solve func(context.Context, string, string, time.Duration) (engine.Life, error),
+	judge func(context.Context, *tsumego.Board, tsumego.Point) (dragon.Reading, error)) (gtp.Reading, error) {
+	life, err := solve(ctx, gtp.BoardText(b), b.Name(p), r.budget/2)
+	if err == nil && life.Settled {
+		return moveOf(b, life)
+	}
+	return told(judge(ctx, b, p))
+}
+
+// moveOf is an answer of the engine in the protocol's words.
+func moveOf(b *tsumego.Board, l engine.Life) (gtp.Reading, error) {
+	if l.Code == 0 {
+		return gtp.Reading{}, nil
+	}
+	p, err := b.Find(l.Move)
+	return gtp.Reading{Code: l.Code, Move: p}, err
+}
+
+func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Fate, error) {
+	half := r
+	half.budget, half.dragons.Time = r.budget/2, r.dragons.Time/2
+	attack, err := half.OwlAttack(ctx, b, p)
+	if err != nil {
+		return gtp.Fate{}, err
+	}
+	if attack.Code == gtp.Fails {
+		return gtp.Fate{Status: "alive"}, nil
+	}
+	defend, err := half.OwlDefend(ctx, b, p)
+	switch {
+	case err != nil:
+		return gtp.Fate{}, err
+	case defend.Code == gtp.Fails:
+		return gtp.Fate{Status: "dead"}, nil
+	}
+	return gtp.Fate{Status: "critical", Attack: attack.Move, Defend: defend.Move}, nil
+}
+
+// Semeai asks for a judgement first, which knows what a race is about: who takes a few
+// stones and dies all the same has not won it.
+func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
+	race, err := r.dragons.Semeai(ctx, b, p, q)
+	if err != nil || race.Settled {
+		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
+	}
+	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/2)
+	if err != nil || !solved.Settled {
+		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, nil
+	}
+	move, err := b.Find(solved.Move)
+	return gtp.Race{Defend: solved.Defend, Attack: solved.Attack, Move: move}, err
+}
+
+// whole is a reader of judgements with the whole budget.
+func (r reader) whole() dragon.Reader { return dragon.Reader{Time: r.budget} }

@@ -1,0 +1,122 @@
+package dragon
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/yomi-solver/yomi/game/tsumego"
+)
+
+// board sets stones up from rows, the top one first: X is Black, O is White.
+func board(t *testing.T, rows string) *tsumego.Board {
+	t.Helper()
+	lines := strings.Split(rows, "/")
+	b, err := tsumego.New(len(lines[0]), len(lines), tsumego.Rules{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = b.Setup(func(p tsumego.Point) tsumego.Colour {
+		x, y := b.XY(p)
+		return map[byte]tsumego.Colour{'X': tsumego.Black, 'O': tsumego.White}[lines[len(lines)-1-y][x]]
+	}, tsumego.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func find(t *testing.T, b *tsumego.Board, name string) tsumego.Point {
+	t.Helper()
+	p, err := b.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// reader is slow enough for machines that do much else.
+var reader = Reader{Time: 20 * time.Second}
+
+// TestLinks has blocks that one move connects or cuts, a bamboo joint that nothing cuts,
+// and stones with a wall between them.
+func TestLinks(t *testing.T) {
+	for _, c := range []struct {
+		name, rows, from, to string
+		connect, disconnect  string
+	}{
+		{"one liberty", "......./XXX.XXX/OOO.OOO/XXX.XXX/.......", "A3", "G3", "1 D3", "1 D3"},
+		{"bamboo", "......./XXXXXXX/.OO.OO./.OO.OO./XXXXXXX", "B3", "F3", "1", "0"},
+		{"wall", "O.XXX.O/O.XXX.O/O.XXX.O/O.XXX.O/O.XXX.O", "A1", "G1", "0", "1"},
+	} {
+		b := board(t, c.rows)
+		p, q := find(t, b, c.from), find(t, b, c.to)
+		connect, err := reader.Connect(t.Context(), b, p, q)
+		if err != nil || !says(b, connect, c.connect) {
+			t.Errorf("%s: connect %+v, %v", c.name, connect, err)
+		}
+		cut, err := reader.Disconnect(t.Context(), b, p, q)
+		if err != nil || !says(b, cut, c.disconnect) {
+			t.Errorf("%s: disconnect %+v, %v", c.name, cut, err)
+		}
+	}
+}
+
+// says compares a reading with a code and perhaps a move.
+func says(b *tsumego.Board, r Reading, want string) bool {
+	code, move, named := strings.Cut(want, " ")
+	return string(rune('0'+r.Code)) == code && (!named || b.Name(r.Move) == move) && r.Settled
+}
+
+// TestOwl has rows of two, three and four points for eyes in the corner.
+func TestOwl(t *testing.T) {
+	for _, c := range []struct{ rows, attack, defend, fate string }{
+		{"......./......./XXXXX../OOOOX../...OX..", "1 B1", "1 B1", "critical"},
+		{"......./......./XXXXXX./OOOOOX./....OX.", "0", "1", "alive"},
+		{"......./......./XXXX.../OOOX.../..OX...", "1", "0", "dead"},
+	} {
+		b := board(t, c.rows)
+		p := find(t, b, "A2")
+		attack, err := reader.OwlAttack(t.Context(), b, p)
+		if err != nil || !says(b, attack, c.attack) {
+			t.Errorf("%s: attack %+v, %v", c.rows, attack, err)
+		}
+		defend, err := reader.OwlDefend(t.Context(), b, p)
+		if err != nil || !says(b, defend, c.defend) {
+			t.Errorf("%s: defend %+v, %v", c.rows, defend, err)
+		}
+		if f, err := reader.DragonStatus(t.Context(), b, p); err != nil || f.Status != c.fate {
+			t.Errorf("%s: %+v, %v", c.rows, f, err)
+		}
+	}
+}
+
+// TestSemeai has a race of three liberties against three, which who moves first wins.
+func TestSemeai(t *testing.T) {
+	b := board(t, "......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...")
+	for _, c := range [][2]string{{"A2", "A3"}, {"A3", "A2"}} {
+		r, err := reader.Semeai(t.Context(), b, find(t, b, c[0]), find(t, b, c[1]))
+		if err != nil || r.Defend != Succeeds || r.Attack != Succeeds {
+			t.Errorf("%s first: %+v, %v", c[0], r, err)
+		}
+	}
+}
+
+// TestEvalEye has an eye of one point, and rows of three and of four.
+func TestEvalEye(t *testing.T) {
+	for _, c := range []struct {
+		rows        string
+		least, most int
+		move        string
+	}{
+		{"....../XXX.../OOX.../.OX...", 1, 1, ""},
+		{"......./XXXXXX./OOOOOX./....OX.", 2, 2, ""},
+		{"......./XXXXX../OOOOX../...OX..", 1, 2, "B1"},
+	} {
+		b := board(t, c.rows)
+		e, err := reader.EvalEye(t.Context(), b, find(t, b, "A1"))
+		if err != nil || e.Least != c.least || e.Most != c.most || c.move != "" && b.Name(e.Attack) != c.move {
+			t.Errorf("%s: %+v, %v", c.rows, e, err)
+		}
+	}
+}
