@@ -195,7 +195,11 @@ func (f *fight) refine() (*fought, error) {
 		return nil, nil
 	}
 	const least = 10_000
-	solver, err := s.again(s.report.Nodes + least)
+	nodes := s.report.Nodes + least
+	if s.slice > 0 {
+		nodes = min(nodes, s.slice)
+	}
+	solver, err := s.again(nodes)
 	if err != nil {
 		return nil, err
 	}
