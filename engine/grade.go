@@ -163,7 +163,7 @@ func (g *grading) solve(p game.Problem, m game.Move) (game.Value, error) {
 		return game.Unknown, err
 	}
 	defer solver.Close()
-	result, err := solver.Solve(s.limited, q)
+	result, _ := solver.Solve(s.limited, q)
 	s.report.add(result)
 	if result.Value == game.Unknown {
 		return game.Unknown, s.ctx.Err()

@@ -168,9 +168,9 @@ func (e *eyes) corners(b *tsumego.Board, k *eye, owner tsumego.Colour, p tsumego
 }
 
 // took tells whether a stone goes with those that are taken for an eye.
-func (k *eye) took(b *tsumego.Board, r tsumego.Point) bool {
+func (e *eye) took(b *tsumego.Board, r tsumego.Point) bool {
 	block := b.BlockSet(r)
-	return block.And(k.space.Or(k.wants)) != tsumego.Set{}
+	return block.And(e.space.Or(e.wants)) != tsumego.Set{}
 }
 
 // need is how many moves in a row make two eyes that are apart.
