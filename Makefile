@@ -18,9 +18,9 @@ test: build lint unit campaign
 # The race detector needs a C compiler.
 unit:
 	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
-	go test -race -timeout 30m $$(go list ./... | grep -v game/tsumego)
-	go test -race -timeout 30m -short ./game/tsumego
-	go test ./bench ./game/tsumego
+	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$')
+	go test -race -timeout 30m -short ./engine ./game/tsumego/...
+	go test -timeout 30m ./bench ./engine ./game/tsumego/...
 	go test ./table -run Large -large
 
 lint:

@@ -94,6 +94,7 @@ func sgfPoint(vertex string, size int) string {
 // the number of problems of each set, YOMI_BOOKS_SET one set, YOMI_BOOKS_TIME the work for
 // each, YOMI_BOOKS_SEED another draw, YOMI_BOOKS_PART=even the other half of the list.
 func TestBooks(t *testing.T) {
+	slow(t)
 	count, limit, only := 6, time.Second, os.Getenv("YOMI_BOOKS_SET")
 	long := false
 	if n, err := strconv.Atoi(os.Getenv("YOMI_BOOKS")); err == nil {

@@ -35,6 +35,7 @@ func lasts(p game.Problem, most int) int {
 
 // TestLongestDefence wants the defender, where he moves, to last as long as he can.
 func TestLongestDefence(t *testing.T) {
+	slow(t)
 	const seed, draws, longest = 7, 400, 4
 	r := rand.New(rand.NewPCG(seed, 2))
 	tried, choices := 0, 0

@@ -20,6 +20,7 @@ var (
 // TestFights compares the status of random fights with the truth about several
 // numbers of threats.
 func TestFights(t *testing.T) {
+	slow(t)
 	if *seed == 0 {
 		*seed = uint64(time.Now().UnixNano())
 	}
@@ -74,4 +75,12 @@ func trueStatus(p game.Fighter, status string) (unknown bool, err error) {
 		}
 	}
 	return false, nil
+}
+
+// slow leaves a test out of short runs, such as those with the race detector.
+func slow(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 }

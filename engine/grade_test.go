@@ -58,6 +58,7 @@ func truthBehind(p game.Problem, m game.Move) game.Value {
 
 // TestGrades compares the classes of all first moves of random fights with the truth.
 func TestGrades(t *testing.T) {
+	slow(t)
 	if *seed == 0 {
 		*seed = uint64(time.Now().UnixNano())
 	}

@@ -102,6 +102,7 @@ func TestLadderBreakers(t *testing.T) {
 // TestInversions asks about random small boards: strong inversions are the moves after
 // which the answer is the other one, and no others.
 func TestInversions(t *testing.T) {
+	slow(t)
 	z := newZoneTrial(t)
 	strong, none := 0, 0
 	for range 250 {

@@ -110,6 +110,7 @@ func TestPublished(t *testing.T) {
 // TestPublishedDraws compares the press with the definition on small positions that are
 // drawn.
 func TestPublishedDraws(t *testing.T) {
+	slow(t)
 	const seed, draws, longest = 1, 2500, 5
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, 2))

@@ -43,6 +43,7 @@ func TestBrinkmate(t *testing.T) {
 // TestBrinkmateData proves and verifies the brinkmates beside the repository, and wants all moves that
 // they record to win.
 func TestBrinkmateData(t *testing.T) {
+	slow(t)
 	problems, err := ReadFile(filepath.Join("..", "..", "shared", "data", "shogi", "brinkmate1_generated.sfen"), "shogi")
 	if err != nil {
 		t.Skip("no data")
@@ -135,6 +136,7 @@ func drawFight(r *rand.Rand) string {
 // TestQuestsAgree compares searches that share little: with hands, by threats of both sides, and df-pn
 // without any knowledge.
 func TestQuestsAgree(t *testing.T) {
+	slow(t)
 	const seed, draws = 5, 200
 	r := rand.New(rand.NewPCG(seed, 9))
 	settled := map[string]int{}

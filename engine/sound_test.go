@@ -64,6 +64,7 @@ func TestSound(t *testing.T) {
 // TestSoundDraws compares the first moves of the examiner with all winning first moves, and the
 // lengths with the definition, on small positions that are drawn.
 func TestSoundDraws(t *testing.T) {
+	slow(t)
 	const seed, draws, longest = 3, 400, 3
 	r := rand.New(rand.NewPCG(seed, 2))
 	sound, cooked := 0, 0
@@ -108,6 +109,7 @@ func TestSoundDraws(t *testing.T) {
 // TestSoundData wants composed problems beside the repository to be unique, as their source makes
 // them, but for one that is cooked; and old ones that are known to be shorter to be so.
 func TestSoundData(t *testing.T) {
+	slow(t)
 	const cooked = "tanuki-9-433"
 	problems, err := ReadFile(filepath.Join("..", "..", "shared", "data", "shogi", "composed_short_tanuki.sfen"), "shogi")
 	if err != nil {

@@ -43,6 +43,7 @@ func record(row map[string]string) string {
 // TestGoTools draws problems of GoTools at random: where both call a status clean they
 // must agree, and most statuses must be the same.
 func TestGoTools(t *testing.T) {
+	slow(t)
 	rows := gotools(t)
 	count, nodes, limit := 100, uint64(20_000), time.Duration(0)
 	if n, err := strconv.Atoi(os.Getenv("YOMI_GOTOOLS")); err == nil {

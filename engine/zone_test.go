@@ -169,6 +169,7 @@ func (z *zoneTrial) spare(p game.Problem, v game.Value, zone map[string]bool) {
 // TestZones changes small boards outside of the zones of their answers: whatever is
 // put there, the answer stays.
 func TestZones(t *testing.T) {
+	slow(t)
 	z := newZoneTrial(t)
 	zones, changes, smaller := 0, 0, 0
 	for trials := range zoneTrials() {

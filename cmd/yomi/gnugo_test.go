@@ -23,6 +23,7 @@ import (
 var (
 	gnugo  = flag.String("gnugo", "", "commands of GNU Go's tests to try, or all")
 	every  = flag.Int("every", 1, "take every n-th row of a command only")
+	part   = flag.Int("part", 0, "with -every, which of the rows: 0 to n-1")
 	only   = flag.String("only", "", "take the rows whose file contains this")
 	think  = flag.Duration("think", 3*time.Second, "time for a question")
 	report = flag.String("report", "", "a file for the answers, one row each")
@@ -109,7 +110,7 @@ func TestGNUGo(t *testing.T) {
 		if *gnugo != "all" && !slices.Contains(strings.Split(*gnugo, ","), r.command) || !strings.Contains(r.file, *only) {
 			continue
 		}
-		if seen[r.command]++; seen[r.command]%*every != 0 {
+		if seen[r.command]++; seen[r.command]%*every != *part {
 			continue
 		}
 		say("loadsgf %s", filepath.Join(dir, r.file))
