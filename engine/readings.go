@@ -35,6 +35,7 @@ type reading struct {
 	next     *reading // not nil: this is a draft of that one
 	draft    *reading // the draft of this one, or nil
 	minor    bool
+	brief    bool // to be given up soon
 	problem  game.Problem
 	report   *Report
 	settled  bool
@@ -60,6 +61,7 @@ const (
 const (
 	firstReadings  = 4_000
 	readingsGrowth = 4
+	briefReadings  = 64_000 // of the first reading, when others are given up that should be easy
 )
 
 // readings answers the reading that makes most sense.
@@ -93,7 +95,10 @@ func (s *session) list(g game.Game, list []game.Reading) []*reading {
 			draft = nil
 			continue // a region without a liberty of its target, and the like
 		}
-		r := &reading{question: q.Question, minor: q.Minor, problem: p, sense: open}
+		r := &reading{question: q.Question, minor: q.Minor, brief: q.Brief && len(all) > 0, problem: p, sense: open}
+		if r.brief {
+			r.sense = fails // unless it succeeds
+		}
 		fresh := true
 		if i := slices.IndexFunc(all, func(r *reading) bool { return r.problem.Key() == p.Key() }); i >= 0 {
 			r, fresh = all[i], false
@@ -141,7 +146,11 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			if err := s.limit(); err != nil {
 				return err
 			}
-			part := s.share(slice >> (2 * min(left, fewReadings)))
+			few := min(left, fewReadings)
+			if r.brief {
+				few = fewReadings
+			}
+			part := s.share(slice >> (2 * few))
 			if len(r.probes) > 0 {
 				s.look(r, part)
 				part /= readingsGrowth
@@ -151,6 +160,7 @@ func (s *session) tour(g game.Game, all []*reading) error {
 				return nil
 			}
 			if !r.settled {
+				r.settled = r.brief && slice >= briefReadings
 				left++
 				continue
 			}
@@ -268,7 +278,9 @@ func (s *session) judge(g game.Game, r *reading, slice uint64) sense {
 func (s *session) needs(g game.Game, r *reading, slice uint64, good sense) sense {
 	// The same question with the other side to move.
 	q := r.question
-	q.Goal = ""
+	if f, ok := r.problem.(game.Fighter); ok && f.Fights() {
+		q.Goal = "" // the game has a word for it
+	}
 	for _, turn := range g.Turns {
 		if turn == r.report.Turn {
 			continue

@@ -91,3 +91,26 @@ func TestPromise(t *testing.T) {
 		t.Errorf("%s, best %q of %v, note %q", r.Result, r.Best, r.Moves, r.Note)
 	}
 }
+
+// Three white stones among friends, which two liberties are too few for, and three that
+// have four and get away.
+const (
+	fallText = "(;SZ[13]AB[eh:gh][di][hi][ej][dk]AW[ei:gi][dl][gl][jk][kg]PL[B])"
+	awayText = "(;SZ[13]AB[eh:gh][di]AW[ei:gi][dl][gl][jk][kg]PL[B])"
+)
+
+// TestReadingsCapture wants a block that can be taken to be found, and one that cannot to
+// be given up soon.
+func TestReadingsCapture(t *testing.T) {
+	r := Solve(t.Context(), Job{Text: fallText, Game: "go", Nodes: 100_000})
+	if r.Goal != "capture" || r.Target != "E5,F5,G5" || r.Result != "proven" || len(r.Assumed) > 0 {
+		t.Errorf("%s %s %s %v %s", r.Goal, r.Target, r.Result, r.Assumed, r.Error)
+	}
+	r = Solve(t.Context(), Job{Text: awayText, Game: "go", Nodes: 100_000})
+	if r.Goal == "capture" || r.Result != "proven" {
+		t.Errorf("%s %s %s %s", r.Goal, r.Target, r.Result, r.Error)
+	}
+	if !slices.ContainsFunc(r.Readings, func(w Way) bool { return w.Goal == "capture" && w.Nodes < 10_000 }) {
+		t.Errorf("readings %v", r.Readings)
+	}
+}

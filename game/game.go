@@ -168,6 +168,7 @@ type Reading struct {
 	// fails here fails there, and who succeeds here may fail there.
 	Draft bool
 	Minor bool // it is about less than others, and is meant only if nothing comes of those
+	Brief bool // it is meant only if success is found soon
 }
 
 // Game is a game of the catalog: data, not a class.

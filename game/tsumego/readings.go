@@ -89,8 +89,8 @@ func (b *Board) main(stones Set) Set {
 }
 
 // readings are the questions that an unmarked text may ask, the most likely first: about
-// a group that is enclosed, about groups in small spheres, and about weak blocks. There
-// are none where a text says itself what it asks.
+// a group that is enclosed, about groups in small spheres, about weak blocks, and about
+// blocks that may be taken. There are none where a text says itself what it asks.
 func readings(text string, q game.Question) []game.Reading {
 	if isAreaText(text) || isMatchGoal(q.Goal) {
 		return nil
@@ -137,6 +137,9 @@ func (d *diagram) readings(goalText string) []game.Reading {
 		}
 		region := fmt.Sprintf("%s%d:%s", nearWord, 2, b.Name(block.first()))
 		list = append(list, game.Reading{Question: d.about(block, goalText, region), Minor: true})
+	}
+	if goalText == "" && len(list) > 0 {
+		list = append(list, d.captures(list)...)
 	}
 	return list
 }
