@@ -377,33 +377,3 @@ func (w *Worker) store(f *frame, n game.Numbers, best game.Move, lean uint32) {
 	}
 	w.table.Store(f.key, e)
 }
-
-// Down plays a move without opening the node behind it, for algorithms that
-// keep their own tree. Up takes it back.
-func (w *Worker) Down(m game.Move) {
-	w.Position.Play(m)
-	key := game.Key{}
-	if w.repeated != game.Unknown {
-		key = w.Position.Key()
-	}
-	w.push(m, key)
-}
-
-// Up takes the last move back.
-func (w *Worker) Up() {
-	f := &w.frames[w.depth]
-	if f.onPath {
-		w.path.pop(f.key)
-	}
-	w.depth--
-	w.Position.Undo()
-}
-
-// push begins the node behind a move that has just been played.
-func (w *Worker) push(m game.Move, key game.Key) {
-	w.depth++
-	if w.depth == len(w.frames) {
-		w.frames = append(w.frames, frame{})
-	}
-	w.begin(&w.frames[w.depth], m, key)
-}
