@@ -56,21 +56,40 @@ func (q *Quest) Lacks(most game.Resource) game.Resource {
 	return game.Resource(lacks)
 }
 
-// Glance sees that there is no move, or a mate in one.
+// Glance sees that there is no move, or a win in one.
 func (q *Quest) Glance() (v game.Value, held game.Resource, plies int) {
 	if q.Value() == game.Disproven {
 		return game.Disproven, q.Lacks(q.Most()), 0
 	}
 	var h hunt
 	q.prepare(&h)
-	m := q.mateInOne(&h)
+	m, held := q.mateInOne(&h), q.idle(&h)
+	if m == 0 && q.hands[q.attacker&1^1]&solid == 0 {
+		m, held = q.starves(), q.Held()
+	}
 	if m == 0 {
-		return game.Unknown, q.idle(&h), 0
+		return game.Unknown, held, 0
 	}
 	q.Move(m)
 	need := q.Enough(0)
 	q.Board.Undo()
 	return game.Proven, q.Before(game.Move(m), need), 1
+}
+
+// starves returns a move without check after which the defender has no move, 0 if there is
+// none. It wins, too. A defender who has a piece that can be dropped anywhere has a move.
+func (q *Quest) starves() Move {
+	var space [600]game.Move // more than any position has
+	for _, move := range q.Moves(space[:0]) {
+		m := Move(move) &^ quiet
+		q.Move(m)
+		ends := !q.hasMove()
+		q.Board.Undo()
+		if ends {
+			return m
+		}
+	}
+	return 0
 }
 
 // Decide sees a mate in one of either side.

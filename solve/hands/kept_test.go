@@ -10,8 +10,10 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/graph"
+	"github.com/yomi-solver/yomi/game/shogi"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
+	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/hands"
 )
 
@@ -56,6 +58,50 @@ func TestKept(t *testing.T) {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestQuiet asks for wins against a bare king, where a quiet move may leave the defender
+// without any: that is a win as well, near a limit too.
+func TestQuiet(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 3))
+	ctx := context.Background()
+	wins := 0
+	for range 150 {
+		var board [9][9]string
+		for _, piece := range []string{"k", "K", "S", "G", "S"} {
+			if y, x := r.IntN(4), 5+r.IntN(4); board[y][x] == "" {
+				board[y][x] = piece
+			}
+		}
+		p, err := shogi.Game.Parse(rows(board)+" b 0p 1", game.Question{Goal: []string{"brinkmate:2", "win"}[r.IntN(2)]})
+		if err != nil {
+			continue
+		}
+		s, err := hands.New(solve.Options{Memory: 1 << 22, Nodes: 20_000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range 4 {
+			q := game.Within(p, n)
+			plain, err := dfpn.Algorithms[0].New(solve.Options{Skip: game.KnowAll, Memory: 1 << 22, Nodes: 50_000})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, _ := s.Solve(ctx, q)
+			want, _ := plain.Solve(ctx, q)
+			if got.Value != game.Unknown && want.Value != game.Unknown && got.Value != want.Value {
+				t.Fatalf("%v within %d: %v, want %v", p, n, got.Value, want.Value)
+			}
+			if got.Value == game.Proven {
+				wins++
+			}
+			plain.Close()
+		}
+		s.Close()
+	}
+	if wins == 0 {
+		t.Error("no win was found")
 	}
 }
 

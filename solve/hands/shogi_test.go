@@ -16,8 +16,7 @@ import (
 // problem draws a mate problem: a king in a corner of the board, some pieces around it,
 // some in hand.
 func problem(r *rand.Rand) (game.Problem, bool) {
-	const size = 9
-	var board [size][size]string
+	var board [9][9]string
 	place := func(piece string, near int) {
 		y, x := r.IntN(near), r.IntN(near)
 		if board[y][x] == "" {
@@ -33,24 +32,6 @@ func problem(r *rand.Rand) (game.Problem, bool) {
 	}
 	if r.IntN(3) == 0 {
 		place("K", 6)
-	}
-	var rows []string
-	for _, row := range board {
-		text, gap := "", 0
-		for _, cell := range row {
-			if cell == "" {
-				gap++
-				continue
-			}
-			if gap > 0 {
-				text += string(rune('0' + gap))
-			}
-			text, gap = text+cell, 0
-		}
-		if gap > 0 {
-			text += string(rune('0' + gap))
-		}
-		rows = append(rows, text)
 	}
 	hand := ""
 	for _, piece := range []string{"R", "B", "G", "S", "N", "L", "P"} {
@@ -70,8 +51,31 @@ func problem(r *rand.Rand) (game.Problem, bool) {
 	if hand == "" {
 		hand = "-"
 	}
-	p, err := shogi.Game.Parse(strings.Join(rows, "/")+" b "+hand+" 1", game.Question{})
+	p, err := shogi.Game.Parse(rows(board)+" b "+hand+" 1", game.Question{})
 	return p, err == nil
+}
+
+// rows writes a board as SFEN does.
+func rows(board [9][9]string) string {
+	var list []string
+	for _, row := range board {
+		text, gap := "", 0
+		for _, cell := range row {
+			if cell == "" {
+				gap++
+				continue
+			}
+			if gap > 0 {
+				text += string(rune('0' + gap))
+			}
+			text, gap = text+cell, 0
+		}
+		if gap > 0 {
+			text += string(rune('0' + gap))
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "/")
 }
 
 // TestShogi compares answers, with one table for many problems, with those of plain
