@@ -209,3 +209,51 @@ func (s *sketch) text(r *rand.Rand, race bool) (string, error) {
 	}
 	return text + ")", nil
 }
+
+// The sizes of the eye space in nests.
+var nests = [][2]int{{4, 2}, {5, 2}, {3, 3}, {6, 2}, {4, 3}}
+
+// Nest draws a problem of life and death as books have them, for those who make problems: the prey encloses a rectangle
+// at the lower edge with stones of both inside, the hunter encloses the prey, and is to kill it.
+func Nest(r *rand.Rand) game.Fighter {
+	for {
+		p, err := drawNest(r, nests[r.IntN(len(nests))]).fight(r)
+		if err == nil && p.Goal() == "kill" && p.Turn() == game.Attacker && p.(game.Decider).Decide() == game.Unknown {
+			return p
+		}
+	}
+}
+
+// drawNest draws the stones of Nest: up to three sides of the rectangle are walls, and up to three points of the wall
+// are liberties instead.
+func drawNest(r *rand.Rand, size [2]int) *sketch {
+	left, right := 3*r.IntN(2), 3*r.IntN(2)
+	width, height := left+size[0]+right, 3+size[1]
+	s := newSketch(r, width, height)
+	for y := 1; y < height; y++ {
+		for x := max(0, left-2); x < min(width, left+size[0]+2); x++ {
+			deep := min(y, height) - 1 // lines from the outside to here
+			if left > 0 {
+				deep = min(deep, x-left+2)
+			}
+			if right > 0 {
+				deep = min(deep, left+size[0]+1-x)
+			}
+			s.region[y][x] = deep > 0
+			switch {
+			case deep == 0:
+				s.rows[y][x] = s.hunter
+			case deep == 1:
+				s.rows[y][x] = s.owner()
+			case r.IntN(5) == 0:
+				s.rows[y][x] = "XO"[r.IntN(2)]
+			}
+		}
+	}
+	for range r.IntN(4) {
+		if y, x := 2+r.IntN(height-2), r.IntN(width); s.rows[y][x] == s.owner() {
+			s.rows[y][x] = '.'
+		}
+	}
+	return s
+}

@@ -5,14 +5,15 @@ import "github.com/yomi-solver/yomi/game"
 // Enhance is what a search does with new nodes beyond the plain rules of its
 // loop. The zero value does none of it.
 type Enhance struct {
-	Mobility bool  // first numbers count the moves behind a leaf [Allis et al. 1994]
-	Edge     Edge  // what the game's estimates are worth [Nagai 2002]
-	Ahead    int   // plies to look ahead at a leaf: 0, 1 or 3 [Kaneko et al. 2005]
-	Record   int   // nodes whose children are recorded [Yoshizoe 2009]
-	Twins    bool  // path-bound values are tried on other paths [Kishimoto and Müller 2004]
-	Trace    bool  // a settled child's tree is tried two plies below [Soeda et al. 2006]
-	Simulate bool  // a settled child's tree is tried on its siblings [Kawano 1996]
-	Zones    Zones // what is made of relevance zones [Shih et al. 2022]
+	Mobility bool     // first numbers count the moves behind a leaf [Allis et al. 1994]
+	Edge     Edge     // what the game's estimates are worth [Nagai 2002]
+	Ahead    int      // plies to look ahead at a leaf: 0, 1 or 3 [Kaneko et al. 2005]
+	Record   int      // nodes whose children are recorded [Yoshizoe 2009]
+	Twins    bool     // path-bound values are tried on other paths [Kishimoto and Müller 2004]
+	Trace    bool     // a settled child's tree is tried two plies below [Soeda et al. 2006]
+	Simulate bool     // a settled child's tree is tried on its siblings [Kawano 1996]
+	Zones    Zones    // what is made of relevance zones [Shih et al. 2022]
+	Playouts Playouts // random games at leaves [Saito et al. 2007]
 }
 
 // Edge says where a game's estimates count: as first numbers of the node, as a
@@ -39,6 +40,7 @@ type expander struct {
 	endgame  Endgame
 	all      bool // list all children even if one decides
 	shuffle  uint64
+	level    int // of the node whose children are listed, from the root
 	moves    []game.Move
 	behind   []game.Move   // scratch for looking ahead
 	extra    uint64        // positions seen besides the nodes themselves
@@ -63,7 +65,7 @@ func newExpander(p game.Position, c Config) *expander {
 	// generic one only where nothing is left out or added, but for pieces that it
 	// leaves out itself.
 	const outside = game.KnowPieces | game.KnowLearn | game.KnowKin
-	if skip&^outside == 0 && x.selector == nil && !x.all && !x.Mobility && x.Edge == OnNode && x.Ahead == 0 && x.dominate == nil && x.record == nil {
+	if skip&^outside == 0 && x.selector == nil && !x.all && !x.Mobility && x.Edge == OnNode && x.Ahead == 0 && x.Playouts.Games == 0 && x.dominate == nil && x.record == nil {
 		x.own, _ = p.(game.Expander)
 	}
 	return x
@@ -171,6 +173,9 @@ func (x *expander) child(p game.Position, m game.Move) game.Child {
 	}
 	if v == game.Unknown && (x.Ahead > 0 || x.Mobility) {
 		v = x.look(p, &c)
+	}
+	if v == game.Unknown && x.Playouts.Games > 0 {
+		c.Numbers = x.playouts(p, c.Key)
 	}
 	p.Undo()
 	if v != game.Unknown {

@@ -148,6 +148,7 @@ func (w *Worker) begin(f *frame, m game.Move, key game.Key) {
 // returned. The slice is the worker's and lives until the node is left.
 func (w *Worker) Open() []game.Child {
 	f := &w.frames[w.depth]
+	w.expander.level = w.depth
 	f.children = w.expander.expand(w.Position, f.children[:0])
 	return w.Look()
 }
@@ -256,6 +257,7 @@ func (w *Worker) Peek(i int) (children []game.Child, complete bool) {
 		return w.Open(), true
 	}
 	f := &w.frames[w.depth]
+	w.expander.level = w.depth
 	f.children = w.expander.expand(w.Position, f.children[:0])
 	return f.children, false
 }

@@ -5,7 +5,8 @@
 // Use it where the tree fits into memory: it expands fewer nodes than its
 // depth-first relatives and is the easiest of them to follow. PN² [Allis 1994] is
 // the same search at two levels: each leaf of the first is evaluated by a search
-// in a second tree, of which only the first ply is kept.
+// in a second tree, of which only the first ply is kept. In MC-PNS [Saito et al. 2007]
+// random games give leaves their first numbers.
 package pns
 
 import (
@@ -38,6 +39,20 @@ var Algorithms = []solve.Algorithm{
 		Settings: slices.Concat(ownSettings, solve.SecondSettings, solve.LeafSettings),
 		New:      func(o solve.Options) (solve.Solver, error) { return New("pn2", o) },
 	},
+	{
+		Name: "mcpns",
+		Doc: "Monte-Carlo proof-number search [Saito et al. 2007; Saito 2010]: the first numbers of a leaf are shares of random games from " +
+			"there that reach the goal and that do not. It expands fewer nodes than proof-number search where random games tell " +
+			"good moves from bad ones, as in Go, and takes more time for each. The moves of random games are not counted as nodes.",
+		Settings: slices.Concat(ownSettings, playoutSettings, solve.LeafSettings),
+		New:      func(o solve.Options) (solve.Solver, error) { return New("mcpns", o) },
+	},
+}
+
+var playoutSettings = []solve.Setting{
+	{Name: "games", Default: "3", Doc: "random games at each new leaf; 0 plays none", Try: []string{"3", "0", "20"}},
+	{Name: "plies", Default: "10", Doc: "moves after which a random game counts as one that does not reach the goal", Try: []string{"10", "3"}},
+	{Name: "depth", Default: "0", Doc: "the least depth of a leaf for which games are played; above it both numbers are whole", Try: []string{"0", "4"}},
 }
 
 var ownSettings = []solve.Setting{
@@ -66,6 +81,12 @@ func New(name string, o solve.Options) (solve.Solver, error) {
 	into := map[string]any{"full": &full, "sum": &sum}
 	if s.second {
 		maps.Copy(into, s.size.Into())
+	}
+	if name == "mcpns" {
+		o.Enhance.Playouts = search.Playouts{Games: 3, Plies: 10}
+		maps.Copy(into, map[string]any{
+			"games": &o.Enhance.Playouts.Games, "plies": &o.Enhance.Playouts.Plies, "depth": &o.Enhance.Playouts.Depth,
+		})
 	}
 	if err := o.ReadLeaf(name, into); err != nil {
 		return nil, err

@@ -35,6 +35,12 @@ func (r Reader) EvalEye(ctx context.Context, b *tsumego.Board, p tsumego.Point) 
 		if err != nil {
 			return e, err
 		}
+		if attack.Code == KoBad && defend.Code == Succeeds {
+			// A ko that the owner can end by one move and that the attacker needs
+			// threats for is no reason to count less.
+			e.Least, e.Most = n, n
+			continue
+		}
 		if defend.Code == Fails {
 			return e, nil
 		}
@@ -158,20 +164,30 @@ func (s *sight) ignore(b *tsumego.Board) {
 	for rest := s.space.And(*b.Points(s.owner.Other())); rest != (tsumego.Set{}); {
 		p := rest.First()
 		rest = rest.AndNot(b.BlockSet(p))
-		if b.Liberties(p).AndNot(s.space) == (tsumego.Set{}) {
+		if b.Liberties(p).AndNot(s.space) == (tsumego.Set{}) && saviours(b, p) == (tsumego.Set{}) {
 			s.takes.known[b.Block(p)] = 1
 		}
 	}
+}
+
+// hopeless is how many moves in a row for the eyes are too many. Two eyes may come from
+// stones that the hunter gives up, which counting moves does not see: in small places
+// they are played out.
+func (s *sight) hopeless() int {
+	if s.count == 2 && s.space.Less(smallInside) {
+		return away + 1
+	}
+	return noEye
 }
 
 func (s *sight) look(b *tsumego.Board) outlook {
 	switch need := s.need(b); {
 	case need == 0:
 		return outlook{verdict: lost}
-	case need >= noEye:
+	case need >= s.hopeless():
 		return outlook{verdict: won}
 	default:
-		return outlook{hunter: uint32(1 + noEye - need), owner: uint32(need)}
+		return outlook{hunter: uint32(1 + max(0, noEye-need)), owner: uint32(need)}
 	}
 }
 
@@ -198,7 +214,7 @@ func (s *sight) moves(b *tsumego.Board, buf []tsumego.Point) []tsumego.Point {
 func (s *sight) stalls() bool { return true }
 
 // corners are the empty points across the corners of a space, and the liberties of
-// weak stones around it.
+// weak stones around it, with those of stones whose capture saves them.
 func corners(b *tsumego.Board, space *tsumego.Set) tsumego.Set {
 	var set tsumego.Set
 	for _, p := range space.Append(nil) {
@@ -210,9 +226,21 @@ func corners(b *tsumego.Board, space *tsumego.Set) tsumego.Set {
 				set.Add(r)
 			default:
 				if b.Free(r) <= 2 {
-					set = set.Or(*b.Liberties(r))
+					set = set.Or(*b.Liberties(r)).Or(saviours(b, r))
 				}
 			}
+		}
+	}
+	return set
+}
+
+// saviours are the points where a block takes stones that are next to it.
+func saviours(b *tsumego.Board, p tsumego.Point) tsumego.Set {
+	var set tsumego.Set
+	around := b.Grown(b.BlockSet(p)).And(*b.Points(b.Colour(p).Other()))
+	for _, q := range around.Append(nil) {
+		if b.Free(q) == 1 {
+			set = set.Or(*b.Liberties(q))
 		}
 	}
 	return set
