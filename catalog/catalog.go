@@ -13,6 +13,7 @@ import (
 	"github.com/yomi-solver/yomi/game/domineering"
 	"github.com/yomi-solver/yomi/game/graph"
 	"github.com/yomi-solver/yomi/game/hex"
+	"github.com/yomi-solver/yomi/game/loa"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/game/random"
 	"github.com/yomi-solver/yomi/game/shogi"
@@ -40,6 +41,7 @@ func Games() []game.Game {
 		domineering.Game,
 		random.Game,
 		hex.Game,
+		loa.Game,
 	}
 }
 
