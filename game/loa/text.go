@@ -28,7 +28,13 @@ func read(text string, q game.Question) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{}
-	if words, err = p.readBoard(words); err != nil {
+	if strings.HasPrefix(words[0], selfplayName) {
+		p, err = readSelfplay(words[0])
+		words = words[1:]
+	} else {
+		words, err = p.readBoard(words)
+	}
+	if err != nil {
 		return nil, err
 	}
 	if len(words) > 0 {

@@ -1,6 +1,7 @@
 package loa
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/yomi-solver/yomi/check/trial"
@@ -47,6 +48,9 @@ func TestParseErrors(t *testing.T) {
 		{"4x4 b1-b9", game.Question{}, "b9 is off the 4x4 board"},
 		{"4x4 pass", game.Question{}, "black has no such move"},
 		{"b2/1b1/w1w b a3-b3", game.Question{}, "move 1: a3-b3: the game is over"},
+		{"selfplay:seed=x", game.Question{}, "want seed=N, back=N, size=N"},
+		{"selfplay:seed=1,size=9", game.Question{}, "size 9x9: want 3 to 8"},
+		{"selfplay:seed=1,back=500", game.Question{}, "the game has only"},
 		{"4x4", game.Question{Goal: "lose"}, `goal "lose": want win or draw`},
 		{"4x4", game.Question{Goal: ":first"}, "want win or draw"},
 		{"4x4", game.Question{Goal: "win:black"}, "players are first and second"},
@@ -62,6 +66,21 @@ func TestLooks(t *testing.T) {
 	} {
 		if got := looks(text); got != want {
 			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+// TestSelfplay wants texts of seeds to be positions that the side to move has won, though
+// it could not know.
+func TestSelfplay(t *testing.T) {
+	for seed := range 5 {
+		text := fmt.Sprintf("selfplay:seed=%d,back=0", seed)
+		p := mustParse(t, text, "")
+		if p.Decide() != game.Proven || p.String() != mustParse(t, text, "").String() {
+			t.Errorf("%s: %s: %v", text, p, p.Decide())
+		}
+		if q := mustParse(t, fmt.Sprintf("selfplay:seed=%d,back=1", seed), ""); q.turn != p.turn {
+			t.Errorf("%s: %s and %s", text, p, q)
 		}
 	}
 }
