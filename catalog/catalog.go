@@ -24,6 +24,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/hands"
 	"github.com/yomi-solver/yomi/solve/lambda"
+	"github.com/yomi-solver/yomi/solve/mcts"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 	"github.com/yomi-solver/yomi/solve/refine"
@@ -56,6 +57,7 @@ func Algorithms() []solve.Algorithm {
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
 		[]solve.Algorithm{hands.Algorithm},
+		[]solve.Algorithm{mcts.Algorithm},
 	)
 }
 

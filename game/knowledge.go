@@ -318,6 +318,7 @@ const (
 	KnowDominate
 	KnowLearn // telling a Learner
 	KnowKin
+	KnowSample // weights of moves, and games played out by the game itself
 
 	// Pieces that other abilities consist of, for a Forgetter.
 	KnowTake // ends in one move
