@@ -113,8 +113,8 @@ func (t *tree) deleteChildren(n uint32) {
 // fewest visits again and again, among those that have children. Nodes on the path
 // stay. It returns false if there is nothing to delete.
 func (t *tree) deleteLeast(path []uint32) bool {
-	for depth := len(path) - 1; depth >= 0; depth-- {
-		n := t.least(path[depth], path)
+	for _, from := range path {
+		n := t.least(from, path)
 		if n == none {
 			continue
 		}
