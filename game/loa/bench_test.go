@@ -45,3 +45,20 @@ func BenchmarkExpand(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkSample plays games out.
+func BenchmarkSample(b *testing.B) {
+	for name, text := range map[string]string{"start": "8x8", "middle": middle} {
+		b.Run(name, func(b *testing.B) {
+			p := mustParse(b, text, "win")
+			seed, ended := uint64(0), 0
+			for b.Loop() {
+				seed++
+				if p.Sample(seed, longest) != game.Unknown {
+					ended++
+				}
+			}
+			b.ReportMetric(float64(ended)/float64(b.N), "ended/op")
+		})
+	}
+}
