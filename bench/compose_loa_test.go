@@ -23,7 +23,7 @@ type band struct {
 
 // bands are those of the 488 positions of the papers. Of these df-pn solves 246 in
 // a second on a Pentium 4, 419 in ten, and 486 in five minutes. Our df-pn sees a win
-// in one move at each child, and takes a thirtieth of the nodes of one that does not
+// in one move at each child, and takes a seventieth of the nodes of one that does not
 // (docs/lab/loa.md), so that its 4000 nodes stand for a second there.
 var bands = []band{{300, 246}, {4_000, 173}, {40_000, 69}}
 

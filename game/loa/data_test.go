@@ -2,6 +2,7 @@ package loa_test
 
 import (
 	"bufio"
+	"flag"
 	"strings"
 	"testing"
 
@@ -11,6 +12,8 @@ import (
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/dfpn"
 )
+
+var recorded = flag.Bool("recorded", false, "prove all recorded positions, not only some")
 
 // TestRecorded proves positions whose values another program has found, and that the
 // move it has found wins.
@@ -28,7 +31,7 @@ func TestRecorded(t *testing.T) {
 	for _, name := range []string{"loa8_proven400.txt", "loa8_hard.txt"} {
 		lines := bufio.NewScanner(trial.Open(t, "boards", "loa", name))
 		for i := 0; lines.Scan(); i++ {
-			if testing.Short() && i%20 != 0 {
+			if i%16 != 0 && !*recorded {
 				continue
 			}
 			fields := strings.Split(lines.Text(), ";")

@@ -48,7 +48,7 @@ var Algorithm = solve.Algorithm{
 	Settings: slices.Concat([]solve.Setting{
 		{Name: "strategy", Default: "pb-l2", Doc: "how children are chosen: uct [Kocsis and Szepesvári 2006], pb (and a bias that fades with visits) [Chaslot et al. 2008], " +
 			"pb-l1 (that fades with losses), pb-l2 (and exploration does, too) [Saito 2010]", Try: strategies},
-		{Name: "exploration", Default: "0.5", Doc: "C, the weight of what was visited little", Try: []string{"0.5", "0", "2"}},
+		{Name: "exploration", Default: "0.1", Doc: "C, the weight of what was visited little", Try: []string{"0.1", "0", "2"}},
 		{Name: "bias", Default: "50", Doc: "W, the weight of the bias", Try: []string{"50", "0", "5"}},
 		{Name: "threshold", Default: "5", Doc: "T, the visits below which a node chooses as games are played out", Try: []string{"5", "0", "20"}},
 		{Name: "plies", Default: "200", Doc: "after which a game has no result", Try: []string{"200", "0", "10"}},
@@ -81,7 +81,7 @@ type config struct {
 // New makes a solver.
 func New(o solve.Options) (solve.Solver, error) {
 	strategy := solve.Choice{Value: "pb-l2", Of: strategies}
-	s := &Solver{config: config{exploration: 0.5, weight: 50, threshold: 5, plies: 200, seed: 1}}
+	s := &Solver{config: config{exploration: 0.1, weight: 50, threshold: 5, plies: 200, seed: 1}}
 	c := &s.config
 	err := o.ReadLeaf(name, map[string]any{
 		"strategy": &strategy, "exploration": &c.exploration, "bias": &c.weight,
