@@ -13,6 +13,7 @@ import (
 	"github.com/yomi-solver/yomi/game/domineering"
 	"github.com/yomi-solver/yomi/game/graph"
 	"github.com/yomi-solver/yomi/game/hex"
+	"github.com/yomi-solver/yomi/game/loa"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/game/random"
 	"github.com/yomi-solver/yomi/game/shogi"
@@ -23,6 +24,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/hands"
 	"github.com/yomi-solver/yomi/solve/lambda"
+	"github.com/yomi-solver/yomi/solve/mcts"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 	"github.com/yomi-solver/yomi/solve/refine"
@@ -40,6 +42,7 @@ func Games() []game.Game {
 		domineering.Game,
 		random.Game,
 		hex.Game,
+		loa.Game,
 	}
 }
 
@@ -54,6 +57,7 @@ func Algorithms() []solve.Algorithm {
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
 		[]solve.Algorithm{hands.Algorithm},
+		[]solve.Algorithm{mcts.Algorithm},
 	)
 }
 

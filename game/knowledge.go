@@ -161,6 +161,22 @@ type (
 		List(size int) iter.Seq[[]byte]
 	}
 
+	// Weigher knows how likely good players are to play a move. A search that samples
+	// play tries likely moves first; it never drops one for being unlikely.
+	Weigher interface {
+		// Weigh writes a weight above 0 for each of the legal moves.
+		Weigh(moves []Move, weights []float32)
+	}
+
+	// Sampler plays games to their end by chance and by whatever the game knows of
+	// good play, for searches that judge positions by such games.
+	Sampler interface {
+		// Sample plays a game from here on, of at most so many plies, and says what came
+		// of it: Unknown if it has no end by then. The same seed gives the same
+		// game. The position is the same before and after.
+		Sample(seed uint64, plies int) Value
+	}
+
 	// Scorer is a Problem with more than two outcomes.
 	Scorer interface {
 		// Outcomes names what can happen, from the worst for the attacker to the
@@ -302,6 +318,7 @@ const (
 	KnowDominate
 	KnowLearn // telling a Learner
 	KnowKin
+	KnowSample // weights of moves, and games played out by the game itself
 
 	// Pieces that other abilities consist of, for a Forgetter.
 	KnowTake // ends in one move

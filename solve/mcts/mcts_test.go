@@ -1,0 +1,10 @@
+package mcts_test
+
+import (
+	"testing"
+
+	"github.com/yomi-solver/yomi/check"
+	"github.com/yomi-solver/yomi/solve/mcts"
+)
+
+func TestAlgorithm(t *testing.T) { check.Algorithm(t, mcts.Algorithm) }
