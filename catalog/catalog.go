@@ -15,14 +15,17 @@ import (
 	"github.com/yomi-solver/yomi/game/hex"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/game/random"
+	"github.com/yomi-solver/yomi/game/reversi"
 	"github.com/yomi-solver/yomi/game/shogi"
 	"github.com/yomi-solver/yomi/game/tsumego"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
+	"github.com/yomi-solver/yomi/solve/count"
 	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/hands"
 	"github.com/yomi-solver/yomi/solve/lambda"
+	"github.com/yomi-solver/yomi/solve/maxn"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 	"github.com/yomi-solver/yomi/solve/refine"
@@ -40,6 +43,10 @@ func Games() []game.Game {
 		domineering.Game,
 		random.Game,
 		hex.Game,
+		reversi.Othello,
+		reversi.Reversi,
+		reversi.Rolit,
+		reversi.Yonin,
 	}
 }
 
@@ -53,7 +60,7 @@ func Algorithms() []solve.Algorithm {
 		refine.Algorithms(dfpn.Hybrids(pns.NewSecond)),
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
-		[]solve.Algorithm{hands.Algorithm},
+		[]solve.Algorithm{hands.Algorithm, count.Algorithm(dfpn.Algorithms[0]), maxn.Algorithm(alphabeta.Algorithms[0])},
 	)
 }
 
@@ -74,6 +81,9 @@ func Auto(name string, p game.Problem) string {
 	}
 	if name == mnk.Game.Name && len(p.Moves(nil)) <= smallBoard {
 		return "wpns"
+	}
+	if c, ok := p.(game.Counter); ok && c.Tally(0) != nil {
+		return "count"
 	}
 	return "dfpn"
 }
