@@ -12,30 +12,32 @@ const (
 )
 
 // Decide counts pieces that are safe for good, and plays the last moves out.
-func (p *Position) Decide() game.Value {
-	if v := p.Value(); v != game.Unknown {
+func (p *Position) Decide() game.Value { return p.decide(&p.state) }
+
+func (p *Position) decide(s *state) game.Value {
+	if v := p.value(s); v != game.Unknown {
 		return v
 	}
-	empty := p.all &^ p.taken()
+	empty := p.all &^ s.taken()
 	n := count(empty)
 	if p.variant == othello {
-		return p.decideCount(empty, n)
+		return p.decideCount(s, empty, n)
 	}
-	if v := p.decideSafe(empty, n); v != game.Unknown {
+	if v := p.decideSafe(s, empty, n); v != game.Unknown {
 		return v
 	}
 	if n > tryOut {
 		return game.Unknown
 	}
-	if p.forces(p.state) {
+	if p.forces(s) {
 		return game.Proven
 	}
 	return game.Disproven
 }
 
 // decideCount is Decide for Othello.
-func (p *Position) decideCount(empty uint64, n int) game.Value {
-	own, other := p.discs[p.attacker], p.discs[1-p.attacker]
+func (p *Position) decideCount(s *state, empty uint64, n int) game.Value {
+	own, other := s.discs[p.attacker], s.discs[1-p.attacker]
 	if n > countOut {
 		// Who has so many safe pieces has at least that difference, and at most the other way round.
 		switch {
@@ -48,7 +50,7 @@ func (p *Position) decideCount(empty uint64, n int) game.Value {
 	}
 	c := counter{rules: p.rules, area: p.squares()}
 	reached := false
-	if p.Turn() == game.Attacker {
+	if int(s.turn) == p.attacker {
 		reached = c.score(own, other, p.need-1, p.need, false) >= p.need
 	} else {
 		reached = -c.score(other, own, -p.need, 1-p.need, false) >= p.need
@@ -60,7 +62,7 @@ func (p *Position) decideCount(empty uint64, n int) game.Value {
 }
 
 // decideSafe counts safe pieces, and the last one of a game of Rolit, which nobody can turn over.
-func (p *Position) decideSafe(empty uint64, n int) game.Value {
+func (p *Position) decideSafe(s *state, empty uint64, n int) game.Value {
 	if p.margin {
 		return game.Unknown
 	}
@@ -71,11 +73,11 @@ func (p *Position) decideSafe(empty uint64, n int) game.Value {
 	if p.need > count(home) {
 		return game.Disproven
 	}
-	last := p.variant == rolit && (int(p.turn)+n-1)%len(p.players) == p.attacker
+	last := p.variant == rolit && (int(s.turn)+n-1)%len(p.players) == p.attacker
 	if last && p.need == 1 {
 		return game.Proven
 	}
-	own := p.discs[p.colour[p.attacker]]
+	own := s.discs[p.colour[p.attacker]]
 	if safe := count(p.stable(own, empty) & home); safe >= p.need {
 		return game.Proven
 	}
@@ -84,7 +86,7 @@ func (p *Position) decideSafe(empty uint64, n int) game.Value {
 		return game.Unknown
 	}
 	lost := 0
-	for c, discs := range p.discs {
+	for c, discs := range s.discs {
 		if uint8(c) != p.colour[p.attacker] {
 			lost += count(p.stable(discs, empty) & home)
 		}
@@ -96,19 +98,20 @@ func (p *Position) decideSafe(empty uint64, n int) game.Value {
 }
 
 // forces plays a position out: does the attacker reach what the question asks for?
-func (p *Position) forces(s state) bool {
+func (p *Position) forces(s *state) bool {
 	if s.over {
-		return p.reached(&s)
+		return p.reached(s)
 	}
 	mine := int(s.turn) == p.attacker
 	if s.legal == 0 {
-		p.play(&s, pass)
-		return p.forces(s)
+		next := *s
+		p.play(&next, pass)
+		return p.forces(&next)
 	}
 	for set := s.legal; set != 0; set &= set - 1 {
-		next := s
+		next := *s
 		p.play(&next, moveOf(first(set)))
-		if p.forces(next) == mine {
+		if p.forces(&next) == mine {
 			return mine
 		}
 	}

@@ -45,11 +45,13 @@ func (p *Position) Turn() game.Side {
 }
 
 // Value is the answer once the game is over.
-func (p *Position) Value() game.Value {
-	if !p.over {
+func (p *Position) Value() game.Value { return p.value(&p.state) }
+
+func (p *Position) value(s *state) game.Value {
+	if !s.over {
 		return game.Unknown
 	}
-	if p.reached(&p.state) {
+	if p.reached(s) {
 		return game.Proven
 	}
 	return game.Disproven
@@ -87,11 +89,16 @@ func (r *rules) play(s *state, m game.Move) {
 	if m != pass {
 		r.put(s, squareOf(m))
 	}
+	r.next(s)
+	r.look(s)
+}
+
+// next hands the turn on.
+func (r *rules) next(s *state) {
 	s.turn++
 	if int(s.turn) == len(r.players) {
 		s.turn = 0
 	}
-	r.look(s)
 }
 
 // put puts a piece of the mover on a square.
