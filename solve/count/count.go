@@ -114,8 +114,8 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 func (s *Solver) count(ctx context.Context, p game.Position, low, high int) (n int, best game.Move, found bool, err error) {
 	err = s.team.Run(ctx, p, func(w *search.Worker) {
 		n, best, found = s.tally.Count(p, low, high, func() uint64 {
-			const lot = 256
-			k := uint64(0)
+			// What is left of a lot when the search ends counts too, so lots begin small.
+			lot, k := 1+min(w.Nodes()/16, 255), uint64(0)
 			for k < lot && w.Spend() {
 				k++
 			}
