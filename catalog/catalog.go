@@ -71,7 +71,8 @@ const smallBoard = 36
 // Auto names the algorithm that measured best for a problem of a game, by what it
 // solves and then by time (docs/lab/study.md): weak sums on small m,n,k boards, where
 // they need three quarters of the nodes of df-pn, df-pn with hands where pieces are held
-// in hand, threats of both sides in endgames of shogi (docs/lab/endgames.md), and df-pn on all else.
+// in hand, threats of both sides in endgames of shogi (docs/lab/endgames.md), counting where a game counts
+// its scores (docs/lab/rolit.md), and df-pn on all else.
 func Auto(name string, p game.Problem) string {
 	if name == shogi.Game.Name && strings.HasPrefix(p.Goal(), "win") {
 		return "dual-lambda"

@@ -69,6 +69,7 @@ func (t *tally) Count(pos game.Position, low, high int, more func() uint64) (int
 		return p.outcome(p.number(&p.state)), game.NoMove, true
 	}
 	t.more, t.left, t.ended = more, 0, false
+	t.spend()
 	mine, theirs := p.discs[p.turn], p.discs[1-p.turn]
 	alpha, beta := p.least(low+1)-1, p.least(high)
 	var score int
