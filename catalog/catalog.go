@@ -16,15 +16,18 @@ import (
 	"github.com/yomi-solver/yomi/game/loa"
 	"github.com/yomi-solver/yomi/game/mnk"
 	"github.com/yomi-solver/yomi/game/random"
+	"github.com/yomi-solver/yomi/game/reversi"
 	"github.com/yomi-solver/yomi/game/shogi"
 	"github.com/yomi-solver/yomi/game/tsumego"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
+	"github.com/yomi-solver/yomi/solve/count"
 	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/hands"
 	"github.com/yomi-solver/yomi/solve/lambda"
 	"github.com/yomi-solver/yomi/solve/mcts"
+	"github.com/yomi-solver/yomi/solve/maxn"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 	"github.com/yomi-solver/yomi/solve/refine"
@@ -43,6 +46,10 @@ func Games() []game.Game {
 		random.Game,
 		hex.Game,
 		loa.Game,
+		reversi.Othello,
+		reversi.Reversi,
+		reversi.Rolit,
+		reversi.Yonin,
 	}
 }
 
@@ -56,7 +63,7 @@ func Algorithms() []solve.Algorithm {
 		refine.Algorithms(dfpn.Hybrids(pns.NewSecond)),
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
-		[]solve.Algorithm{hands.Algorithm},
+		[]solve.Algorithm{hands.Algorithm, count.Algorithm(dfpn.Algorithms[0]), maxn.Algorithm(alphabeta.Algorithms[0])},
 		[]solve.Algorithm{mcts.Algorithm},
 	)
 }
@@ -68,7 +75,8 @@ const smallBoard = 36
 // Auto names the algorithm that measured best for a problem of a game, by what it
 // solves and then by time (docs/lab/study.md): weak sums on small m,n,k boards, where
 // they need three quarters of the nodes of df-pn, df-pn with hands where pieces are held
-// in hand, threats of both sides in endgames of shogi (docs/lab/endgames.md), and df-pn on all else.
+// in hand, threats of both sides in endgames of shogi (docs/lab/endgames.md), counting where a game counts
+// its scores (docs/lab/rolit.md), and df-pn on all else.
 func Auto(name string, p game.Problem) string {
 	if name == shogi.Game.Name && strings.HasPrefix(p.Goal(), "win") {
 		return "dual-lambda"
@@ -78,6 +86,9 @@ func Auto(name string, p game.Problem) string {
 	}
 	if name == mnk.Game.Name && len(p.Moves(nil)) <= smallBoard {
 		return "wpns"
+	}
+	if c, ok := p.(game.Counter); ok && c.Tally(0) != nil {
+		return "count"
 	}
 	return "dfpn"
 }

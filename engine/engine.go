@@ -283,11 +283,17 @@ func (s *session) ask() error {
 			return err
 		}
 	}
+	if s.job.Proof && len(result.Assumed) > 0 {
+		return bad(errAssumed)
+	}
 	if s.job.Proof {
 		return s.certify(result.Value)
 	}
 	return nil
 }
+
+// errAssumed says why there is no proof.
+var errAssumed = errors.New("no proof can be made of an answer that assumes something")
 
 // solve asks the solver one question.
 func (s *session) solve(p game.Problem) (solve.Result, error) {

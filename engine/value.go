@@ -94,6 +94,9 @@ func (s *session) value() error {
 		}
 		s.report.playOutcome(s.problem, w.OutcomeLine(s.scorer, result.Low))
 	}
+	if s.job.Proof && len(result.Assumed) > 0 {
+		return bad(errAssumed)
+	}
 	if s.job.Proof {
 		return s.certifyValue(result.Low)
 	}

@@ -47,7 +47,7 @@ func main() {
 func run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
 	app := &app{in: in, out: out, errs: errs}
 	root := app.command()
-	root.SetArgs(args)
+	root.SetArgs(dashes(args))
 	root.SetIn(in)
 	root.SetOut(out)
 	root.SetErr(errs)

@@ -48,6 +48,15 @@ var Algorithms = []solve.Algorithm{
 		},
 	},
 	{
+		Name: "paranoid",
+		Doc: "Paranoid search [Sturtevant and Korf 2000; Saito 2010, 6.1.3]: alpha-beta with a table for games of several players. The one whom the " +
+			"question is about stands against all others. It goes to the end of the game at once.",
+		Settings: []solve.Setting{depthSetting, deepenSetting("false"), reorderSetting},
+		New: func(o solve.Options) (solve.Solver, error) {
+			return New("paranoid", Config{Reorder: true, Table: true}, o)
+		},
+	},
+	{
 		Name: "mtdf",
 		Doc: "MTD(f): zero-window tests over a table, homing in on the score from a first guess, depth by depth " +
 			"[Plaat et al. 1996; Danieli 1998, 6.4]. With calls=one it is the one-call form for a known goal, " +

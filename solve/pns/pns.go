@@ -47,6 +47,13 @@ var Algorithms = []solve.Algorithm{
 		Settings: slices.Concat(ownSettings, playoutSettings, solve.LeafSettings),
 		New:      func(o solve.Options) (solve.Solver, error) { return New("mcpns", o) },
 	},
+	{
+		Name: paranoid,
+		Doc: "Paranoid proof-number search [Saito 2010, 6.2]: for games of several players, one of whom the question is about. He moves at " +
+			"OR nodes, all others, who play together against him, at AND nodes. PN² as in the thesis; optimal scores come from questions in linear or binary order (--values).",
+		Settings: slices.Concat(ownSettings, solve.SecondSettings, solve.LeafSettings),
+		New:      func(o solve.Options) (solve.Solver, error) { return New(paranoid, o) },
+	},
 }
 
 var playoutSettings = []solve.Setting{
@@ -54,6 +61,9 @@ var playoutSettings = []solve.Setting{
 	{Name: "plies", Default: "10", Doc: "moves after which a random game counts as one that does not reach the goal", Try: []string{"10", "3"}},
 	{Name: "depth", Default: "0", Doc: "the least depth of a leaf for which games are played; above it both numbers are whole", Try: []string{"0", "4"}},
 }
+
+// paranoid is the algorithm for games of several players.
+const paranoid = "ppns"
 
 var ownSettings = []solve.Setting{
 	{Name: "full", Default: "delete", Doc: "when memory is full: delete the least proving nodes, or stop", Try: []string{"delete", "stop"}},
@@ -77,7 +87,7 @@ type Solver struct {
 func New(name string, o solve.Options) (solve.Solver, error) {
 	full := solve.Choice{Value: "delete", Of: []string{"delete", "stop"}}
 	sum := solve.Choice{Value: "add", Of: []string{"add", "weak"}}
-	s := &Solver{second: name == "pn2", size: solve.NewSecondSize()}
+	s := &Solver{second: name != "pns", size: solve.NewSecondSize()}
 	into := map[string]any{"full": &full, "sum": &sum}
 	if s.second {
 		maps.Copy(into, s.size.Into())
