@@ -9,6 +9,7 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/breakthrough"
+	"github.com/yomi-solver/yomi/game/chess"
 	"github.com/yomi-solver/yomi/game/connect4"
 	"github.com/yomi-solver/yomi/game/domineering"
 	"github.com/yomi-solver/yomi/game/graph"
@@ -35,6 +36,7 @@ func Games() []game.Game {
 		mnk.Game,
 		tsumego.Game,
 		shogi.Game,
+		chess.Game,
 		connect4.Game,
 		breakthrough.Game,
 		domineering.Game,
