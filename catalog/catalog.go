@@ -24,6 +24,7 @@ import (
 	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/hands"
 	"github.com/yomi-solver/yomi/solve/lambda"
+	"github.com/yomi-solver/yomi/solve/mate"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 	"github.com/yomi-solver/yomi/solve/refine"
@@ -55,7 +56,7 @@ func Algorithms() []solve.Algorithm {
 		refine.Algorithms(dfpn.Hybrids(pns.NewSecond)),
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
-		[]solve.Algorithm{hands.Algorithm},
+		[]solve.Algorithm{hands.Algorithm, mate.Algorithm(dfpn.Algorithms[0])},
 	)
 }
 
@@ -66,13 +67,16 @@ const smallBoard = 36
 // Auto names the algorithm that measured best for a problem of a game, by what it
 // solves and then by time (docs/lab/study.md): weak sums on small m,n,k boards, where
 // they need three quarters of the nodes of df-pn, df-pn with hands where pieces are held
-// in hand, threats of both sides in endgames of shogi (docs/lab/endgames.md), and df-pn on all else.
+// in hand, df-pn with limits in moves where those are counted (docs/lab/chess.md), threats of both sides in endgames of shogi (docs/lab/endgames.md), and df-pn on all else.
 func Auto(name string, p game.Problem) string {
 	if name == shogi.Game.Name && strings.HasPrefix(p.Goal(), "win") {
 		return "dual-lambda"
 	}
 	if _, ok := p.(game.Holder); ok {
 		return hands.Algorithm.Name
+	}
+	if _, ok := p.(game.Hunter); ok {
+		return mate.Name
 	}
 	if name == mnk.Game.Name && len(p.Moves(nil)) <= smallBoard {
 		return "wpns"

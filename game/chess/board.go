@@ -35,6 +35,9 @@ const (
 	long
 )
 
+// noRooks are the rooks of a side that may not castle.
+var noRooks = [2]Square{NoSquare, NoSquare}
+
 // record is what Undo needs.
 type record struct {
 	key      game.Key
@@ -49,7 +52,7 @@ type record struct {
 func empty() Board {
 	return Board{
 		kings: [2]Square{NoSquare, NoSquare}, passing: NoSquare,
-		rooks: [2][2]Square{{NoSquare, NoSquare}, {NoSquare, NoSquare}},
+		rooks: [2][2]Square{noRooks, noRooks},
 	}
 }
 

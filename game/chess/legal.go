@@ -5,12 +5,6 @@ import "github.com/yomi-solver/yomi/game"
 // Legal appends all legal moves. They are generated legal, never tried and taken back, but for
 // captures in passing.
 func (b *Board) Legal(buf []game.Move) []game.Move {
-	return b.moves(buf, ^Set(0))
-}
-
-// moves appends the legal moves that go to some squares. The king's moves and castling are always
-// among them.
-func (b *Board) moves(buf []game.Move, wanted Set) []game.Move {
 	us := b.turn & 1
 	king := b.kings[us]
 	buf = b.kingMoves(buf)
@@ -23,7 +17,6 @@ func (b *Board) moves(buf []game.Move, wanted Set) []game.Move {
 	} else {
 		buf = b.castlings(buf)
 	}
-	targets &= wanted
 	pinned := b.shields(king, us^1) & b.colours[us]
 	buf = b.pawnMoves(buf, targets, pinned)
 	occupied := b.occupied()
@@ -102,23 +95,14 @@ func (b *Board) castlings(buf []game.Move) []game.Move {
 func (b *Board) pawnMoves(buf []game.Move, targets, pinned Set) []game.Move {
 	us := b.turn & 1
 	king := b.kings[us]
-	free := ^b.occupied()
-	last, third := rankSet(7), rankSet(2)
+	last := rankSet(7)
 	if us == Black {
-		last, third = rankSet(0), rankSet(5)
+		last = rankSet(0)
 	}
 	pawns := b.kinds[Pawn] & b.colours[us]
 	for list := pawns; list != 0; list &= list - 1 {
 		from := list.first()
-		var once, twice Set
-		if us == White {
-			once = from.one() << 8 & free
-			twice = once & third << 8 & free
-		} else {
-			once = from.one() >> 8 & free
-			twice = once & third >> 8 & free
-		}
-		to := (once | twice | pawnFrom[us][from&63]&b.colours[us^1]) & targets
+		to := b.pawnTargets(from) & targets
 		if pinned&from.one() != 0 {
 			to &= through[king&63][from&63]
 		}
@@ -142,6 +126,20 @@ func (b *Board) pawnMoves(buf []game.Move, targets, pinned Set) []game.Move {
 	return buf
 }
 
+// pawnTargets is where a pawn of the side to move can go, pins left aside.
+func (b *Board) pawnTargets(from Square) Set {
+	us, free := b.turn&1, ^b.occupied()
+	var once, twice Set
+	if us == White {
+		once = from.one() << 8 & free
+		twice = once & rankSet(2) << 8 & free
+	} else {
+		once = from.one() >> 8 & free
+		twice = once & rankSet(5) >> 8 & free
+	}
+	return once | twice | pawnFrom[us][from&63]&b.colours[us^1]
+}
+
 // most is more moves than any position has.
 const most = 256
 
@@ -159,5 +157,5 @@ func (b *Board) HasMove() bool {
 		return false
 	}
 	var space [most]game.Move
-	return len(b.moves(space[:0], ^Set(0))) > 0
+	return len(b.Legal(space[:0])) > 0
 }

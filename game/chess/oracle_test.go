@@ -56,6 +56,9 @@ func TestOracle(t *testing.T) {
 			if theirs := oracleMoves(t, b.String()); !slices.Equal(ours, theirs) {
 				t.Fatalf("seed %d: %s\nours   %v\ntheirs %v", seed, b.String(), ours, theirs)
 			}
+			if n, _ := b.Count(); n != len(ours) {
+				t.Fatalf("seed %d: %s: %d moves counted, of %d", seed, b.String(), n, len(ours))
+			}
 			if has := b.HasMove(); has != (len(ours) > 0) {
 				t.Fatalf("seed %d: %s: has a move %v, of %v", seed, b.String(), has, ours)
 			}
