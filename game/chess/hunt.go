@@ -34,21 +34,20 @@ func (p *Position) lost(buf []game.Child) ([]game.Child, game.Catch) {
 // quietCost is what a move without check adds to the replies that it leaves, as a first proof number.
 const quietCost = 2
 
-// chase lists the attacker's moves.
+// chase lists the attacker's moves. Those that mate are seen as their replies are counted.
 func (p *Position) chase(left int, buf []game.Child) ([]game.Child, game.Catch) {
 	no := game.Catch{Value: game.Disproven}
-	if left <= 0 {
+	switch left {
+	case 0:
 		return buf, no
-	}
-	if m := p.MateInOne(); m != 0 {
-		return buf, game.Catch{Value: game.Proven, Move: game.Move(m), Moves: 1}
-	}
-	if left == 1 {
+	case 1:
+		if m := p.MateInOne(); m != 0 {
+			return buf, game.Catch{Value: game.Proven, Move: game.Move(m), Moves: 1}
+		}
 		return buf, no
-	}
-	if left == 2 {
-		if m := p.mateInTwo(); m != 0 {
-			return buf, game.Catch{Value: game.Proven, Move: game.Move(m), Moves: 2}
+	case 2:
+		if m, moves := p.mateInTwo(); m != 0 {
+			return buf, game.Catch{Value: game.Proven, Move: game.Move(m), Moves: moves}
 		}
 		return buf, no
 	}
@@ -57,20 +56,29 @@ func (p *Position) chase(left int, buf []game.Child) ([]game.Child, game.Catch) 
 	start := len(buf)
 	for _, m := range p.Legal(space[:0]) {
 		p.Move(Move(m))
-		n, _ := p.Count()
-		if n > 0 { // else it is stalemate
-			numbers := game.Numbers{Proof: uint32(n), Disproof: 1}
-			if !p.InCheck() {
-				numbers.Proof += quietCost
-			}
-			buf = append(buf, game.Child{Key: salt.Xor(p.key), Move: m, Numbers: numbers})
+		n, kings := p.Count()
+		check := p.InCheck()
+		if n > 0 {
+			buf = append(buf, game.Child{Key: salt.Xor(p.key), Move: m, Numbers: first(n, kings, check)})
 		}
 		p.Board.Undo()
+		if n == 0 && check {
+			return buf[:start], game.Catch{Value: game.Proven, Move: m, Moves: 1}
+		}
 	}
 	if len(buf) == start {
 		return buf, no
 	}
 	return buf, game.Catch{}
+}
+
+// first are the first numbers of a position in which the defender has so many replies.
+func first(n, kings int, check bool) game.Numbers {
+	numbers := game.Numbers{Proof: uint32(n), Disproof: 1}
+	if !check {
+		numbers.Proof += quietCost
+	}
+	return numbers
 }
 
 // flee lists the defender's moves.
@@ -119,21 +127,24 @@ func (p *Position) escapesOne(moves []game.Move, first Move) Move {
 	return 0
 }
 
-// mateInTwo is a move of the attacker that mates in two whatever is answered, or none.
-func (p *Position) mateInTwo() Move {
+// mateInTwo is a move of the attacker that mates in one or two whatever is answered, or none.
+func (p *Position) mateInTwo() (m Move, moves int) {
+	if m := p.MateInOne(); m != 0 {
+		return m, 1
+	}
 	var space, replies [most]game.Move
 	var killer Move
 	for _, m := range p.Legal(space[:0]) {
 		p.Move(Move(m))
-		escape := Move(1)
+		escape := Move(1) // stalemate is one too
 		if moves := p.Legal(replies[:0]); len(moves) > 0 {
 			escape = p.escapesOne(moves, killer)
 			killer = escape
 		}
 		p.Board.Undo()
 		if escape == 0 {
-			return Move(m)
+			return Move(m), 2
 		}
 	}
-	return 0
+	return 0, 0
 }

@@ -20,6 +20,9 @@ func (p *Position) Mover() string { return p.turn.String() }
 func (p *Position) Verdict(v game.Value, length int) string {
 	switch v {
 	case game.Proven:
+		if length == 0 && p.left > 0 {
+			return fmt.Sprintf("mate in at most %d", p.left)
+		}
 		return notation.In(mate, (length+1)/2)
 	case game.Disproven:
 		if p.left != anyNumber {

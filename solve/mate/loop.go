@@ -89,6 +89,9 @@ func (s *Solver) expand(f *frame) (settled bool) {
 	}
 	below := f.below()
 	for i := range f.children {
+		s.touched ^= s.memory.home(f.children[i].Key)[0].key.Lo // so that the reads below do not wait for each other
+	}
+	for i := range f.children {
 		c := &f.children[i]
 		if a := s.memory.look(c.Key, below); a.known {
 			c.Numbers, c.Seen = a.Numbers, uint32(a.moves)

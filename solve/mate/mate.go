@@ -58,7 +58,8 @@ type Solver struct {
 	position game.Hunter
 	worker   *search.Worker
 	frames   []*frame
-	depth    int // of the node being searched
+	depth    int    // of the node being searched
+	touched  uint64 // keeps reads of the table from being left out
 }
 
 // limited is a solver that can be told to spend little.
