@@ -39,6 +39,7 @@ var allowed = []struct {
 	{"engine", []string{"catalog", "format/*", "game", "table", "proof", "endgame", "search", "solve"}},
 	{"protocol/gtp", []string{"game/tsumego", "format/sgf", "internal/lines"}},
 	{"protocol/usi", []string{"game", "game/shogi", "internal/lines"}},
+	{"protocol/uci", []string{"game", "game/chess", "internal/lines"}},
 	{"protocol/*", []string{"engine", "solve", "game"}},
 	{"server", []string{"engine", "solve", "game"}},
 	{"cluster", []string{"engine", "solve", "game"}},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/breakthrough"
+	"github.com/yomi-solver/yomi/game/chess"
 	"github.com/yomi-solver/yomi/game/connect4"
 	"github.com/yomi-solver/yomi/game/domineering"
 	"github.com/yomi-solver/yomi/game/graph"
@@ -26,8 +27,9 @@ import (
 	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/hands"
 	"github.com/yomi-solver/yomi/solve/lambda"
-	"github.com/yomi-solver/yomi/solve/mcts"
+	"github.com/yomi-solver/yomi/solve/mate"
 	"github.com/yomi-solver/yomi/solve/maxn"
+	"github.com/yomi-solver/yomi/solve/mcts"
 	"github.com/yomi-solver/yomi/solve/outcome"
 	"github.com/yomi-solver/yomi/solve/pns"
 	"github.com/yomi-solver/yomi/solve/refine"
@@ -40,6 +42,7 @@ func Games() []game.Game {
 		mnk.Game,
 		tsumego.Game,
 		shogi.Game,
+		chess.Game,
 		connect4.Game,
 		breakthrough.Game,
 		domineering.Game,
@@ -63,8 +66,13 @@ func Algorithms() []solve.Algorithm {
 		refine.Algorithms(dfpn.Hybrids(pns.NewSecond)),
 		lambda.Algorithms(alphabeta.Algorithms[2], dfpn.Algorithms[0]),
 		outcome.Algorithms(dfpn.Algorithms[0]),
-		[]solve.Algorithm{hands.Algorithm, count.Algorithm(dfpn.Algorithms[0]), maxn.Algorithm(alphabeta.Algorithms[0])},
-		[]solve.Algorithm{mcts.Algorithm},
+		[]solve.Algorithm{
+			hands.Algorithm,
+			mate.Algorithm(dfpn.Algorithms[0]),
+			count.Algorithm(dfpn.Algorithms[0]),
+			maxn.Algorithm(alphabeta.Algorithms[0]),
+			mcts.Algorithm,
+		},
 	)
 }
 
@@ -75,14 +83,17 @@ const smallBoard = 36
 // Auto names the algorithm that measured best for a problem of a game, by what it
 // solves and then by time (docs/lab/study.md): weak sums on small m,n,k boards, where
 // they need three quarters of the nodes of df-pn, df-pn with hands where pieces are held
-// in hand, threats of both sides in endgames of shogi (docs/lab/endgames.md), counting where a game counts
-// its scores (docs/lab/rolit.md), and df-pn on all else.
+// in hand, df-pn with limits in moves where those are counted (docs/lab/chess.md), threats of both sides in endgames of
+// shogi (docs/lab/endgames.md), counting where a game counts its scores (docs/lab/rolit.md), and df-pn on all else.
 func Auto(name string, p game.Problem) string {
 	if name == shogi.Game.Name && strings.HasPrefix(p.Goal(), "win") {
 		return "dual-lambda"
 	}
 	if _, ok := p.(game.Holder); ok {
 		return hands.Algorithm.Name
+	}
+	if _, ok := p.(game.Hunter); ok {
+		return mate.Name
 	}
 	if name == mnk.Game.Name && len(p.Moves(nil)) <= smallBoard {
 		return "wpns"

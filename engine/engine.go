@@ -137,6 +137,7 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 		return nil, bad(err)
 	}
 	_, printed := p.(game.Publisher) // whose players ask for the shortest win
+	printed = printed || unlimited(p)
 	job.Shortest = job.Shortest || job.Sound || g.Shortest && printed && !job.AnyWin && scorer == nil
 	r.describe(p)
 	if scorer != nil {
@@ -181,6 +182,16 @@ func newSession(ctx context.Context, job Job, r *Report) (*session, error) {
 		s.table = t.Table()
 	}
 	return s, nil
+}
+
+// unlimited reports whether a problem asks for a goal in any number of moves, which are counted.
+func unlimited(p game.Problem) bool {
+	h, ok := p.(game.Hunter)
+	if !ok {
+		return false
+	}
+	_, left := h.Bare()
+	return left < 0
 }
 
 func (s *session) options() solve.Options {

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/yomi-solver/yomi/internal/lines"
 )
 
 // hear carries out a line.
@@ -42,7 +44,7 @@ func (s *Server) hear(ctx context.Context, text string) {
 	case "quit":
 		s.over = true
 	default:
-		s.say("info string unknown command %s", oneLine(strconv.Quote(name)))
+		s.say("info string unknown command %s", lines.Short(strconv.Quote(name)))
 	}
 	if err != nil {
 		s.complain(err)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/lines"
 )
 
 // search is a search for mate in a goroutine of its own. A nil search is none.
@@ -125,7 +126,7 @@ func (s *Server) finish(a Answer) {
 		}
 		if err := mates(r.query.Position, a.Line); err != nil {
 			s.say("%s", r.info(score, nil))
-			s.say("info string mate is proven, but its line is not complete: %s", oneLine(err.Error()))
+			s.say("info string mate is proven, but its line is not complete: %s", lines.Short(err.Error()))
 			s.say("checkmate timeout")
 			return
 		}
@@ -141,7 +142,7 @@ func (s *Server) finish(a Answer) {
 			return
 		}
 		if a.Why != "" {
-			s.say("info string not settled: %s", oneLine(a.Why))
+			s.say("info string not settled: %s", lines.Short(a.Why))
 		}
 		s.say("checkmate timeout")
 	}

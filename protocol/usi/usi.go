@@ -54,7 +54,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -176,20 +175,4 @@ func (s *Server) say(format string, args ...any) {
 }
 
 // complain tells of an error.
-func (s *Server) complain(err error) { s.say("info string error: %s", oneLine(err.Error())) }
-
-// oneLine makes a text a single line of bearable length, in ASCII as all of the
-// protocol.
-func oneLine(text string) string {
-	const most = 200
-	runes := []rune(strings.Join(strings.Fields(text[:min(len(text), 8*most)]), " "))
-	for i, r := range runes {
-		if r < ' ' || r > '~' {
-			runes[i] = '?'
-		}
-	}
-	if len(runes) > most {
-		return string(runes[:most]) + "..."
-	}
-	return string(runes)
-}
+func (s *Server) complain(err error) { s.say("info string error: %s", lines.Short(err.Error())) }
