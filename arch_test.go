@@ -32,11 +32,12 @@ var allowed = []struct {
 	{"table", []string{"game", "internal/*"}},
 	{"proof", []string{"game", "internal/*"}},
 	{"endgame", []string{"game", "internal/*"}},
+	{"checkpoint", []string{"internal/*"}},
 	{"search", []string{"game", "table", "internal/*"}},
 	{"solve", []string{"game", "table", "proof", "search"}},
 	{"solve/*", []string{"game", "table", "proof", "search", "solve", "internal/*"}},
 	{"catalog", []string{"game", "solve", "game/*", "solve/*"}},
-	{"engine", []string{"catalog", "format/*", "game", "table", "proof", "endgame", "search", "solve"}},
+	{"engine", []string{"catalog", "checkpoint", "format/*", "game", "table", "proof", "endgame", "search", "solve"}},
 	{"protocol/gtp", []string{"game/tsumego", "format/sgf", "internal/lines"}},
 	{"protocol/usi", []string{"game", "game/shogi", "internal/lines"}},
 	{"protocol/*", []string{"engine", "solve", "game"}},
@@ -49,7 +50,7 @@ var allowed = []struct {
 }
 
 // standardOnly are the packages that use nothing but the standard library.
-var standardOnly = []string{"game", "game/*", "game/tsumego/*", "format/*", "internal/*", "table", "proof", "endgame", "search", "solve", "solve/*"}
+var standardOnly = []string{"game", "game/*", "game/tsumego/*", "format/*", "internal/*", "table", "proof", "endgame", "checkpoint", "search", "solve", "solve/*"}
 
 func fits(pattern, pkg string) bool {
 	ok, err := path.Match(pattern, pkg)
