@@ -165,17 +165,22 @@ func (c *Checkpoint) earlier() *Resumed {
 	return r
 }
 
-// keepSaving saves from time to time.
+// keepSaving saves from time to time. What goes wrong is told once, until it changes.
 func (c *Checkpoint) keepSaving() {
 	ticker := time.NewTicker(c.Every)
 	defer ticker.Stop()
+	told := ""
 	for {
 		select {
 		case <-c.done:
 			return
 		case <-ticker.C:
 		}
-		if err := c.save(); err != nil && !errors.Is(err, errEnded) && c.Warn != nil {
+		switch err := c.save(); {
+		case err == nil:
+			told = ""
+		case err.Error() != told && !errors.Is(err, errEnded) && c.Warn != nil:
+			told = err.Error()
 			c.Warn(err)
 		}
 	}
