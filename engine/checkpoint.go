@@ -240,6 +240,13 @@ func (c *Checkpoint) Close() error { return c.unlock() }
 
 // work does all that the job asks for.
 func (s *session) work() error {
+	switch known, err := s.recall(); {
+	case err != nil:
+		return bad(err)
+	case known != nil:
+		s.report = known
+		return nil
+	}
 	end, err := s.keepSafe()
 	if err != nil {
 		return err
@@ -253,6 +260,11 @@ func (s *session) work() error {
 	}
 	if lost := end(err == nil); lost != nil && s.job.Checkpoint.Warn != nil {
 		s.job.Checkpoint.Warn(lost)
+	}
+	if err == nil {
+		if lost := s.remember(); lost != nil {
+			s.report.Note = "not put into the store: " + lost.Error()
+		}
 	}
 	return err
 }

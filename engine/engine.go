@@ -15,6 +15,7 @@ import (
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
+	"github.com/yomi-solver/yomi/store"
 	"github.com/yomi-solver/yomi/table"
 )
 
@@ -67,6 +68,8 @@ type Job struct {
 
 	// Checkpoint keeps the job in a folder while it is at work; nil: nothing is kept.
 	Checkpoint *Checkpoint
+	// Store has answers from before, and gets those that are settled; nil: there is none.
+	Store *store.Store
 
 	Progress func(Progress)
 }
@@ -89,6 +92,7 @@ func Solve(ctx context.Context, job Job) *Report {
 	s, err := newSession(ctx, job, r)
 	if err == nil {
 		err = s.work()
+		r = s.report // or the one of the store
 		s.close()
 	}
 	r.tell(ctx, err)
