@@ -32,25 +32,27 @@ var allowed = []struct {
 	{"table", []string{"game", "internal/*"}},
 	{"proof", []string{"game", "internal/*"}},
 	{"endgame", []string{"game", "internal/*"}},
+	{"checkpoint", []string{"internal/*"}},
+	{"store", nil},
 	{"search", []string{"game", "table", "internal/*"}},
 	{"solve", []string{"game", "table", "proof", "search"}},
 	{"solve/*", []string{"game", "table", "proof", "search", "solve", "internal/*"}},
 	{"catalog", []string{"game", "solve", "game/*", "solve/*"}},
-	{"engine", []string{"catalog", "format/*", "game", "table", "proof", "endgame", "search", "solve"}},
+	{"engine", []string{"catalog", "checkpoint", "format/*", "game", "table", "proof", "endgame", "search", "solve", "store"}},
 	{"protocol/gtp", []string{"game/tsumego", "format/sgf", "internal/lines"}},
 	{"protocol/usi", []string{"game", "game/shogi", "internal/lines"}},
 	{"protocol/uci", []string{"game", "game/chess", "internal/lines"}},
 	{"protocol/*", []string{"engine", "solve", "game"}},
-	{"server", []string{"engine", "solve", "game"}},
-	{"cluster", []string{"engine", "solve", "game"}},
+	{"server", []string{"engine", "solve", "game", "store"}},
+	{"cluster", []string{"engine", "solve", "game", "store"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
 	{"check/*", []string{"game"}},
-	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*", "game/tsumego", "game/tsumego/*"}},
+	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "store", "protocol/*", "game/tsumego", "game/tsumego/*"}},
 }
 
 // standardOnly are the packages that use nothing but the standard library.
-var standardOnly = []string{"game", "game/*", "game/tsumego/*", "format/*", "internal/*", "table", "proof", "endgame", "search", "solve", "solve/*"}
+var standardOnly = []string{"game", "game/*", "game/tsumego/*", "format/*", "internal/*", "table", "proof", "endgame", "checkpoint", "search", "solve", "solve/*"}
 
 func fits(pattern, pkg string) bool {
 	ok, err := path.Match(pattern, pkg)

@@ -27,7 +27,7 @@ func (s *session) together() error {
 	for _, text := range s.job.With {
 		job := s.job
 		job.With, job.Record, job.Tree, job.All, job.Proof = nil, "", false, false, false
-		job.ID, job.Question.Region = "", ""
+		job.ID, job.Question.Region, job.Checkpoint, job.Store = "", "", nil, nil
 		job.Question.Goal, job.Question.Target = further(text, r.Goal)
 		other := Solve(s.ctx, job)
 		if other.Error != "" {

@@ -15,6 +15,7 @@ import (
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
+	"github.com/yomi-solver/yomi/store"
 	"github.com/yomi-solver/yomi/table"
 )
 
@@ -65,6 +66,11 @@ type Job struct {
 	// Look are first moves that All settles before others.
 	Look []string
 
+	// Checkpoint keeps the job in a folder while it is at work; nil: nothing is kept.
+	Checkpoint *Checkpoint
+	// Store has answers from before, and gets those that are settled; nil: there is none.
+	Store *store.Store
+
 	Progress func(Progress)
 }
 
@@ -85,17 +91,12 @@ func Solve(ctx context.Context, job Job) *Report {
 	start := time.Now()
 	s, err := newSession(ctx, job, r)
 	if err == nil {
-		err = s.run()
-		if err == nil && job.Inversions {
-			err = errors.Join(s.invert(), s.together())
-		}
-		if lost := s.record(); err == nil {
-			err = lost
-		}
+		err = s.work()
+		r = s.report // or the one of the store
 		s.close()
 	}
 	r.tell(ctx, err)
-	r.TimeMS = float64(time.Since(start).Microseconds()) / 1000
+	r.TimeMS = float64((time.Since(start) + job.Checkpoint.spent()).Microseconds()) / 1000
 	if r.SearchMS > 0 {
 		r.NodesPerSecond = uint64(float64(r.Nodes) / r.SearchMS * 1000)
 	}
@@ -199,8 +200,13 @@ func (s *session) options() solve.Options {
 		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
 		Fast: s.job.Fast, Shuffle: s.job.Shuffle, Settings: s.job.Settings, Endgame: s.known.search(),
 	}
-	if show := s.job.Progress; show != nil {
-		o.Progress = func(p search.Progress) { show(s.progress(p)) }
+	if show := s.job.Progress; show != nil || s.job.Checkpoint != nil {
+		o.Progress = func(p search.Progress) {
+			s.job.Checkpoint.hear(p)
+			if show != nil {
+				show(s.progress(p))
+			}
+		}
 	}
 	return o
 }
@@ -235,7 +241,7 @@ func (s *session) close() {
 // run settles the question and whatever else the job asks for.
 func (s *session) run() error {
 	if s.job.Time > 0 {
-		limited, cancel := context.WithTimeout(s.ctx, s.job.Time)
+		limited, cancel := context.WithTimeout(s.ctx, s.job.Time-s.job.Checkpoint.spent())
 		defer cancel()
 		s.limited = limited
 	}
@@ -315,10 +321,12 @@ func (s *session) solve(p game.Problem) (solve.Result, error) {
 	if k, ok := s.solver.(solve.Keeper); ok {
 		k.Limit(s.job.Nodes) // a walk may have lent it out with another one
 	}
+	nodes := s.job.Nodes
 	if l, ok := s.solver.(interface{ Limit(uint64) }); ok && s.slice > 0 {
-		l.Limit(s.slice)
+		nodes = s.slice
+		l.Limit(nodes)
 	}
-	return s.solver.Solve(s.limited, p)
+	return s.search(p, nodes)
 }
 
 // line follows best play from the root. The limit of time is one for searching, so

@@ -64,6 +64,10 @@ type Report struct {
 	Sound *Soundness `json:"sound,omitempty"`
 	// Asked are the questions that a status was found by, in their order.
 	Asked []Asked `json:"asked,omitempty"`
+	// Stored says what an answer from the store is believed by: proof or program.
+	Stored string `json:"stored,omitempty"`
+	// Resumed tells of earlier processes, if the job was begun by one.
+	Resumed *Resumed `json:"resumed,omitempty"`
 	// Readings are other ways to read a text that does not say what it asks.
 	Readings []Way `json:"readings,omitempty"`
 	// Note is what should be known about the answer, where there is anything.

@@ -80,7 +80,9 @@ func (s *session) value() error {
 		}
 		result, err = v.Outcome(s.limited, s.scorer)
 	} else {
-		result, err = solve.Outcome(s.limited, s.solver, s.scorer, s.order)
+		result, err = solve.Ask(s.scorer, s.order, func(n int) (solve.Result, error) {
+			return s.search(s.scorer.AtLeast(n), s.job.Nodes)
+		})
 	}
 	s.takeValue(result)
 	if !result.Known() {

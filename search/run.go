@@ -60,11 +60,13 @@ type Team struct {
 	drawn  atomic.Uint64 // nodes handed out to workers
 	reason atomic.Pointer[error]
 	start  time.Time
+	gate   chan struct{} // filled by whoever may touch the solver's memory; see Pause
 }
 
 const (
 	signalStop = 1 << iota
 	signalTick
+	signalPause
 )
 
 // share is how many nodes a worker draws from the budget at a time.
@@ -76,7 +78,7 @@ func NewTeam(c Config) *Team {
 	if c.Every <= 0 {
 		c.Every = 250 * time.Millisecond
 	}
-	t := &Team{config: c, workers: make([]*Worker, c.Threads)}
+	t := &Team{config: c, workers: make([]*Worker, c.Threads), gate: make(chan struct{}, 1)}
 	for i := range t.workers {
 		t.workers[i] = &Worker{ID: i, team: t, table: c.Table}
 	}
@@ -86,7 +88,9 @@ func NewTeam(c Config) *Team {
 // Run searches p with all workers and waits for them: worker 0 on p itself, the
 // others on clones. It returns why the search stopped early, or nil.
 func (t *Team) Run(ctx context.Context, p game.Position, f func(*Worker)) error {
-	t.signal.Store(0)
+	t.gate <- struct{}{}
+	defer t.release()
+	t.signal.And(signalPause)
 	t.drawn.Store(0)
 	t.reason.Store(nil)
 	t.start = time.Now()
@@ -242,6 +246,9 @@ func (w *Worker) answer() bool {
 	s := w.team.signal.Load()
 	if s&signalStop != 0 {
 		return false
+	}
+	if w.ID == 0 && s&signalPause != 0 {
+		w.team.giveWay()
 	}
 	if w.ID == 0 && s&signalTick != 0 {
 		w.team.signal.And(^uint32(signalTick))

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/yomi-solver/yomi/engine"
+	"github.com/yomi-solver/yomi/store"
 )
 
 // jobFlags are the flags that describe a job; solve, check and lab share them.
@@ -21,6 +22,7 @@ type jobFlags struct {
 	settings                           []string
 	endgames                           []string
 	inversionNodes                     string
+	store                              string
 }
 
 // limits adds the flags for algorithm and limits.
@@ -35,6 +37,7 @@ func (f *jobFlags) limits(c *cobra.Command) {
 	fl.StringVar(&f.threads, "threads", "", "threads, for algorithms that can use them (default all cores)")
 	fl.StringVar(&f.job.Values, "values", "", "`ORDER` of the questions about a value: binary (the default) or linear")
 	f.databases(c)
+	fl.StringVar(&f.store, "store", "", "`FILE` of solved positions: answers come from there, and settled ones go there")
 	fl.BoolVar(&f.job.Fast, "fast", false, "allow unsound selection of moves; the answer lists it as assumed")
 }
 
@@ -85,6 +88,11 @@ func (f *jobFlags) read() (err error) {
 			return fmt.Errorf("--threads %s: want a number from 1 to 4096", f.threads)
 		}
 		j.Threads = n
+	}
+	if f.store != "" {
+		if j.Store, err = store.Open(f.store); err != nil {
+			return err
+		}
 	}
 	j.Settings = map[string]string{}
 	for _, s := range f.settings {

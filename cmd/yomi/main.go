@@ -76,7 +76,8 @@ func (a *app) command() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.AddCommand(a.solveCommand(), a.verifyCommand(), a.checkCommand(), a.labCommand(),
-		a.endgameCommand(), a.gtpCommand(), a.usiCommand(), a.uciCommand(), a.gamesCommand(), a.algorithmsCommand())
+		a.endgameCommand(), a.storeCommand(), a.gtpCommand(), a.usiCommand(), a.uciCommand(),
+		a.gamesCommand(), a.algorithmsCommand())
 	return root
 }
 

@@ -22,14 +22,23 @@ import (
 func (a *app) solveCommand() *cobra.Command {
 	var f jobFlags
 	var o output
+	var k keepFlags
 	c := &cobra.Command{
 		Use:   "solve [flags] FILE | POSITION | -",
 		Short: "Solve one or many positions",
 		Example: `  yomi solve "4x3x3"                     does the first player win?
   yomi solve --goal draw "3x3x3 b2"      can the side to move at least draw?
   yomi solve --proof p.proof 7x6-end.suite`,
-		Args: cobra.MinimumNArgs(1),
+		Args: func(c *cobra.Command, args []string) error {
+			if k.resume != "" {
+				return nil
+			}
+			return cobra.MinimumNArgs(1)(c, args)
+		},
 		RunE: func(c *cobra.Command, args []string) error {
+			if k.resume != "" || k.checkpoint != "" {
+				return a.solveKept(c, &f, &o, &k, args)
+			}
 			if err := f.read(); err != nil {
 				return err
 			}
@@ -43,6 +52,7 @@ func (a *app) solveCommand() *cobra.Command {
 	f.limits(c)
 	f.question(c)
 	o.flags(c)
+	k.flags(c)
 	c.Flags().BoolVar(&f.job.All, "all", false, "find every winning first move, and refute every other one")
 	f.soundFlag(c)
 	c.Flags().BoolVar(&f.job.Tree, "tree", false, "show the solution as a tree: the answer, and every other first move refuted")

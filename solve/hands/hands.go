@@ -157,6 +157,7 @@ func (s *Solver) Weigh(p game.Position) uint64 {
 
 // glimpse opens p and looks no further.
 func (s *Solver) glimpse(p game.Position) (answer, game.Move) {
+	defer s.team.Hold()() // for Save
 	return s.leaveRoot(s.pushRoot(s.prepare(p)))
 }
 

@@ -55,6 +55,9 @@ type Solver struct {
 // Close gives the inner solver's memory back.
 func (s *Solver) Close() error { return s.inner.Close() }
 
+// Limit changes the nodes that later calls may spend; 0 means no limit.
+func (s *Solver) Limit(nodes uint64) { s.nodes = nodes }
+
 // Table is what the inner solver has learnt.
 func (s *Solver) Table() *table.Table { return s.table }
 

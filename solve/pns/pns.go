@@ -81,6 +81,7 @@ type Solver struct {
 	weak     bool
 	second   bool // leaves are evaluated by a second level
 	size     solve.SecondSize
+	now      *current // the search that can be saved; nil: none
 }
 
 // New makes a solver, of one level or of two as its name says.
@@ -111,8 +112,11 @@ func New(name string, o solve.Options) (solve.Solver, error) {
 	return s, nil
 }
 
-// Close does nothing: the tree is dropped after each call.
+// Close does nothing: the tree is dropped after each call that has an answer.
 func (s *Solver) Close() error { return nil }
+
+// Limit changes the nodes that later calls may spend; 0 means no limit.
+func (s *Solver) Limit(nodes uint64) { s.team.Limit(nodes) }
 
 // Solve answers the question of p.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
@@ -123,20 +127,33 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 			r.Value, r.Numbers = v, game.NumbersOf(v)
 			return
 		}
-		l := loop{tree: newTree(s.capacity), w: w, keep: s.stop, show: true}
-		l.tree.weak = s.weak
+		l := s.begin(p)
+		l.w, l.keep, l.show = w, s.stop, true
 		if s.second {
 			l.second, l.size = &Second{weak: s.weak}, s.size
 		}
 		l.run()
 		r.Numbers, r.Best = l.tree.nodes[root].Numbers, l.best
-		r.Value = r.Numbers.Value()
+		if r.Value = r.Numbers.Value(); r.Value != game.Unknown {
+			s.now = nil
+		}
 	})
 	if r.Value != game.Unknown {
 		err = nil
 	}
 	r.Nodes, r.Elapsed, r.Assumed = s.team.Nodes(), time.Since(start), s.team.Assumed()
 	return r, err
+}
+
+// begin makes the tree of a search, or takes the one that was restored for it.
+func (s *Solver) begin(p game.Position) *loop {
+	key := p.Key()
+	if s.now == nil || s.now.loop.w != nil || s.now.key != key {
+		t := newTree(s.capacity)
+		t.weak = s.weak
+		s.now = &current{key, &loop{tree: t}}
+	}
+	return s.now.loop
 }
 
 // loop is one search. The worker stands at the last node of path.
@@ -218,6 +235,7 @@ func (l *loop) expand() bool {
 			return false
 		}
 	}
+	t.touch(n)
 	t.nodes[n].turn = l.w.Position.Turn()
 	for i := len(children) - 1; i >= 0; i-- {
 		t.add(n, children[i].Move, children[i].Numbers)
@@ -234,6 +252,7 @@ func (l *loop) update() {
 		n := l.last()
 		before := t.nodes[n].Numbers
 		now, best := t.sum(n)
+		t.touch(n)
 		t.nodes[n].Numbers = now
 		if n == root && best != none {
 			l.best = t.nodes[best].move

@@ -50,6 +50,7 @@ func (l *loop) expandTwo() bool {
 			return false
 		}
 	}
+	t.touch(n)
 	t.nodes[n].turn = l.w.Position.Turn()
 	if numbers.Value() != game.Unknown {
 		// Its children are gone; one stands for all of them.

@@ -23,7 +23,8 @@ type tree struct {
 	unused   uint32 // head of the list, linked by next
 	deleted  int    // its length
 	capacity int
-	weak     bool // sums are weak [Ueda et al. 2008]
+	weak     bool     // sums are weak [Ueda et al. 2008]
+	copying  *copying // not nil while the tree is being saved
 }
 
 // newTree makes a tree of a fresh root.
@@ -48,8 +49,10 @@ func (t *tree) free() int { return t.capacity + 1 - len(t.nodes) + t.deleted }
 
 // add puts a new first child under a node.
 func (t *tree) add(parent uint32, m game.Move, n game.Numbers) {
+	t.touch(parent)
 	c := t.unused
 	if c != none {
+		t.touch(c)
 		t.unused = t.nodes[c].next
 		t.deleted--
 	} else {
@@ -106,6 +109,7 @@ func (t *tree) sum(n uint32) (game.Numbers, uint32) {
 func (t *tree) deleteChildren(n uint32) {
 	top, at := n, n
 	for {
+		t.touch(at)
 		if c := t.nodes[at].child; c != none {
 			t.nodes[at].child = t.nodes[c].next
 			at = c

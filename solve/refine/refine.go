@@ -77,6 +77,9 @@ const maxThreshold = 1 << 16
 // Close gives the inner solver's memory back.
 func (s *Solver) Close() error { return s.inner.Close() }
 
+// Limit changes the nodes that later calls may spend; 0 means no limit.
+func (s *Solver) Limit(nodes uint64) { s.nodes = nodes }
+
 // Table is what the inner solver has learnt. Positions are under their own keys
 // in the last search only.
 func (s *Solver) Table() *table.Table { return s.inner.Table() }
