@@ -6,12 +6,17 @@ DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
 
-.PHONY: all build test lint unit campaign fuzz signature profile clean
+.PHONY: all build web test lint unit campaign fuzz signature profile clean
 
 all: build
 
 build:
 	go build -o bin/yomi ./cmd/yomi
+
+# Bundle the page again after a change of web/src; the bundle is committed. This needs npm.
+web:
+	cd web && npm ci --no-audit --no-fund && npx tsc -p .
+	go run ./web/build
 
 test: build lint unit campaign
 

@@ -40,6 +40,8 @@ var allowed = []struct {
 	{"protocol/gtp", []string{"game/tsumego", "format/sgf", "internal/lines"}},
 	{"protocol/usi", []string{"game", "game/shogi", "internal/lines"}},
 	{"protocol/*", []string{"engine", "solve", "game"}},
+	{"web", nil},
+	{"web/*", nil},
 	{"server", []string{"engine", "solve", "game"}},
 	{"cluster", []string{"engine", "solve", "game"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
@@ -118,7 +120,7 @@ func TestArchitecture(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && file != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "docs") {
+		if d.IsDir() && file != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "node_modules" || d.Name() == "docs") {
 			return fs.SkipDir
 		}
 		if filepath.Ext(file) != ".go" {
