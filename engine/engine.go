@@ -66,6 +66,8 @@ type Job struct {
 	Look []string
 
 	Progress func(Progress)
+
+	watch search.Watcher // of the search for a picture
 }
 
 // Progress is a look at a running job.
@@ -187,6 +189,7 @@ func (s *session) options() solve.Options {
 	o := solve.Options{
 		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
 		Fast: s.job.Fast, Shuffle: s.job.Shuffle, Settings: s.job.Settings, Endgame: s.known.search(),
+		Watch: s.job.watch,
 	}
 	if show := s.job.Progress; show != nil {
 		o.Progress = func(p search.Progress) { show(s.progress(p)) }
