@@ -96,6 +96,16 @@ func ProofBytes(proofs []*proof.Certificate, most int) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
+// Pack packs a file of proofs.
+func Pack(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	err := packing(&b, true, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	return b.Bytes(), err
+}
+
 // ErrLong says that a proof is longer than what may be kept of one.
 var ErrLong = errors.New("the proof is too long to be kept in memory")
 

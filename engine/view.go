@@ -96,18 +96,11 @@ func (v *View) describe(p game.Problem) {
 	}
 }
 
-// After is a job whose question is asked after some moves.
-func After(job Job, moves ...string) (Job, error) {
-	if len(moves) == 0 {
-		return job, nil
-	}
-	v, err := Look(job, moves...)
-	if err != nil {
-		return Job{}, err
-	}
+// Behind is a job that asks its question at a position that Look has shown.
+func Behind(job Job, v *View) Job {
 	// The text and the goal together are the whole question.
 	job.Text, job.Question = v.Position, game.Question{Goal: v.Goal}
-	return job, nil
+	return job
 }
 
 // Games and Algorithms are the catalog, for front ends.
