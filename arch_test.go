@@ -47,7 +47,7 @@ var allowed = []struct {
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
 	{"check/*", []string{"game"}},
-	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*", "game/tsumego", "game/tsumego/*"}},
+	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "docs", "web", "cluster", "protocol/*", "game/tsumego", "game/tsumego/*"}},
 }
 
 // standardOnly are the packages that use nothing but the standard library.

@@ -204,6 +204,7 @@ func (l *loop) update() {
 		before := t.nodes[n].Numbers
 		now, best := t.sum(n)
 		t.nodes[n].Numbers = now
+		l.w.Tell(now)
 		if n == root && best != none {
 			l.best = t.nodes[best].move
 		}
