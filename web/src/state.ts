@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api, listen, Trouble, type Branch, type Job, type Limits, type Progress, type Report, type View } from "./api";
 import { at, graft } from "./answer";
-import { goalOf, textOf, type Doc } from "./position";
+import { drawing } from "./games/list";
+import { goalOf, spoken, textOf, type Doc } from "./position";
 import { say, sayVerdict } from "./words";
 
 /** What is being solved and what came of it. */
@@ -175,7 +176,9 @@ export function useWalk(report: (text: string) => void) {
     const b = at(grown, moves);
     if (!b) return;
     const reply = b.then?.[0]?.move;
-    setNote(judgement(b, move, reply, b.class ? sayVerdict(b.class) : words));
+    const d = drawing(root.game);
+    const line = spoken(d, d?.read(root.text) ?? null, reply ? [...moves, reply] : moves);
+    setNote(judgement(b, line[moves.length - 1], line[moves.length], b.class ? sayVerdict(b.class) : words));
     if (reply && answer) window.setTimeout(() => void goTo([...moves, reply], true), 450);
   };
   const clear = () => {
