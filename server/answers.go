@@ -50,7 +50,7 @@ type raw struct {
 
 // recordOf asks for a solution in a format.
 type recordOf struct {
-	byID
+	ID     string `path:"id" maxLength:"64"`
 	Format string `query:"format" enum:"sgf,kif,json" default:"json"`
 }
 

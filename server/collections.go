@@ -82,13 +82,13 @@ func (c *collection) snapshot(rows bool) Collection {
 
 // ofCollection names a problem of a collection.
 type ofCollection struct {
-	byID
-	Number int `path:"number" minimum:"1"`
+	ID     string `path:"id" maxLength:"64"`
+	Number int    `path:"number" minimum:"1"`
 }
 
 // reportOf asks for the results of a collection in a format.
 type reportOf struct {
-	byID
+	ID     string `path:"id" maxLength:"64"`
 	Format string `query:"format" enum:"csv,json" default:"json"`
 }
 

@@ -216,7 +216,8 @@ func (s *store) tidy(now time.Time) {
 	slices.SortFunc(old, func(a, b *task) int { return b.ended.Compare(a.ended) })
 	size := 0
 	for i, t := range old {
-		if size += t.size; i >= s.limits.Results || size > s.limits.Held {
+		// The last one stays, however large it is: somebody has just asked for it.
+		if size += t.size; i >= s.limits.Results || i > 0 && size > s.limits.Held {
 			delete(s.tasks, t.id)
 		}
 	}
