@@ -20,13 +20,15 @@ web:
 
 test: build lint unit campaign
 
-# The race detector needs a C compiler.
+# The race detector needs a C compiler, and the tests of the page a browser.
 unit:
 	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
-	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$')
+	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk)
+	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$\|web/browser')
 	go test -race -timeout 30m -short ./engine ./game/tsumego/...
 	go test -timeout 30m ./bench ./engine ./game/tsumego/...
 	go test ./table -run Large -large
+	go test ./web/browser -browser
 
 lint:
 	@out=$$(gofmt -l .); if [ -n "$$out" ]; then echo "gofmt would change:"; echo "$$out"; exit 1; fi

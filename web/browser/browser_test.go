@@ -79,7 +79,7 @@ func testGo(t *testing.T, s *site) {
 		t.Errorf("the solution is\n%s", text)
 	}
 	v.upload("#file", path)
-	v.until(`document.querySelector("#mode-edit").getAttribute("aria-selected") == "true"`)
+	v.until(`document.querySelector("#mode-edit").getAttribute("aria-pressed") == "true"`)
 	v.until(`document.querySelectorAll(".cell .stone.b").length == 11 && document.querySelectorAll(".cell .stone.w").length == 7`)
 	v.solve("dead")
 }
@@ -117,7 +117,7 @@ func testShogi(t *testing.T, s *site) {
 		t.Errorf("the solution is\n%s", text)
 	}
 	v.upload("#file", path)
-	v.until(`document.querySelector("#mode-edit").getAttribute("aria-selected") == "true"`)
+	v.until(`document.querySelector("#mode-edit").getAttribute("aria-pressed") == "true"`)
 	v.until(`document.querySelectorAll(".cell .koma").length == 2`)
 	v.solve("mate in 3")
 }

@@ -168,7 +168,7 @@ func (v *visitor) do(steps ...chromedp.Action[chromedp.Void]) {
 func (v *visitor) open(fragment string) {
 	v.t.Helper()
 	v.do(chromedp.Navigate(v.site.url + "/" + fragment))
-	v.until(`document.querySelector("main") && document.querySelectorAll("#game option").length != 1 || location.hash.match(/lab|coll/) && document.querySelector("h1")`)
+	v.until(`document.querySelector("#game option[value=graph]") || location.hash.match(/#lab|#coll/) && document.querySelector("h1")`)
 }
 
 // position opens the page with a position in its address.

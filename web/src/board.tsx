@@ -197,7 +197,7 @@ function Cell({ d, p, i, at, over, upside, focus, onFocus }: CellProps) {
   const outline = (cls: string) => (shape ? <path class={cls} d={shape} /> : <rect class={cls} x="-.5" y="-.5" width="1" height="1" />);
   return (
     <g
-      role="gridcell" aria-colindex={(i % p.w) + 1} aria-label={words.join(", ")} data-cell={i} tabIndex={focus ? 0 : -1}
+      role="gridcell" aria-colindex={(i % p.w) + 1} aria-label={words.join(", ")} data-cell={i} tabindex={focus ? 0 : -1}
       transform={`translate(${at[0]} ${at[1]})`} class="cell" onFocus={onFocus}
     >
       {outline("hit")}

@@ -110,8 +110,8 @@ export function Collections({ offer, pile, open, setMessage }: Props) {
             <progress value={rows.length} max={book.problems || 1} aria-label={say("Progress")} />
             {running ? <button onClick={stop}>{say("Stop")}</button> : (
               <span class="row">
-                <a class="button" id="report-csv" href={`api/collections/${book.id}/report?format=csv`} download>CSV</a>
-                <a class="button" id="report-json" href={`api/collections/${book.id}/report?format=json`} download>JSON</a>
+                <a class="button" id="report-csv" href={`api/collections/${book.id}/report?format=csv`} download="">CSV</a>
+                <a class="button" id="report-json" href={`api/collections/${book.id}/report?format=json`} download="">JSON</a>
               </span>
             )}
           </div>

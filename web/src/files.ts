@@ -28,8 +28,13 @@ export function docOfProblem(p: Problem, view: View): Doc {
   return doc;
 }
 
+/** A position that nothing can be asked about yet, such as a board without a group to kill, is there to be edited. */
 export async function openProblem(p: Problem): Promise<Doc> {
-  if (p.error) throw new Error(p.error);
+  if (p.error) {
+    const doc = docOf(p.game, p.text, "");
+    if (doc.text === undefined) return doc;
+    throw new Error(p.error);
+  }
   const view = p.view ?? (await api.play({ game: p.game, text: p.text }));
   return docOfProblem(p, view);
 }

@@ -1,4 +1,5 @@
 import type { Drawing, Pos } from "./games/drawing";
+import { glyph } from "./games/shogi";
 import { say } from "./words";
 
 interface Props {
@@ -32,7 +33,7 @@ export function Hand({ d, p, side, upside, editing, chosen, change, choose }: Pr
         return (
           <button
             class={"held" + (n ? "" : " none") + (chosen === code && own ? " on" : "")} data-hand={`${side}${code}`}
-            aria-label={`${name}: ${say(piece.name)} ${n}`} disabled={!editing && !own}
+            aria-label={`${name}: ${say(piece.name)} ${d.say ? glyph(code) : ""}${n > 1 ? n : n === 1 ? "" : " 0"}`} disabled={!editing && !own}
             onClick={(e) => (editing ? change(side, code, e.shiftKey ? -1 : 1) : choose(code))}
             onContextMenu={(e) => {
               e.preventDefault();

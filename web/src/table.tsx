@@ -89,9 +89,11 @@ export function Table(props: Props) {
       }}
     >
       <section class="left" aria-label={say("Board")}>
-        <div class="modes" role="tablist" aria-label={say("Mode")}>
-          <button role="tab" id="mode-edit" aria-selected={!playing} class={playing ? "" : "on"} onClick={() => enter("edit")}>{say("Edit")}</button>
-          <button role="tab" id="mode-play" aria-selected={playing} class={playing ? "on" : ""} onClick={() => enter("play")}>{say("Play")}</button>
+        <div class="modes">
+          <div class="row" role="group" aria-label={say("Mode")}>
+            <button id="mode-edit" aria-pressed={!playing} class={playing ? "" : "on"} onClick={() => enter("edit")}>{say("Edit")}</button>
+            <button id="mode-play" aria-pressed={playing} class={playing ? "on" : ""} onClick={() => enter("play")}>{say("Play")}</button>
+          </div>
           {d && <Bar d={d} p={doc.pos} look={look} setLook={setLook} edit={(pos) => edit({ ...doc, pos })} history={docs} editing={!playing} />}
         </div>
         {d && shown && !playing && <Palette d={d} p={doc.pos} tool={editor.tool} setTool={editor.setTool} />}

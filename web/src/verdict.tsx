@@ -143,8 +143,8 @@ function Downloads({ work, records }: { work: Work; records: string[] }) {
   return (
     <>
       <div class="row downloads">
-        {records.map((f) => <a class="button" id={"save-" + f} href={`api/jobs/${work.id}/record?format=${f}`} download>{f.toUpperCase()}</a>)}
-        <a class="button" id="save-json" href={`api/jobs/${work.id}/record?format=json`} download>JSON</a>
+        {records.map((f) => <a class="button" id={"save-" + f} href={`api/jobs/${work.id}/record?format=${f}`} download="">{f.toUpperCase()}</a>)}
+        <a class="button" id="save-json" href={`api/jobs/${work.id}/record?format=json`} download="">JSON</a>
         <button id="save-proof" disabled={busy} onClick={() => act(save)}>{say("Proof")}</button>
         <button id="verify" disabled={busy} onClick={() => act(verify)}>{say("Verify")}</button>
       </div>

@@ -51,5 +51,3 @@ export const chess: Drawing = {
     return from === null || to === null ? null : { from, to, code: p.cells[from] };
   },
 };
-
-export const chessName = (code: string) => names[code.toUpperCase()];

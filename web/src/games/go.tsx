@@ -1,4 +1,4 @@
-import { bare, count, sides, type Drawing, type Group, type Pos } from "./drawing";
+import { bare, sides, type Drawing, type Group, type Pos } from "./drawing";
 import { box, Crossings, hoshi, middle, Stone } from "./kit";
 
 /** Go: positions are SGF, of which the set-up of one node is read and written. */
@@ -143,6 +143,3 @@ export const go: Drawing = {
   },
   groups,
 };
-
-/** How many stones of each colour there are, for the editor's status line. */
-export const tally = (p: Pos) => ({ black: count(p, "b"), white: count(p, "w") });

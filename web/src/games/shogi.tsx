@@ -147,5 +147,5 @@ export const shogi: Drawing = {
   carry,
 };
 
-/** Name of a piece, as a key of the list of words. */
-export const pieceName = (code: string) => names[code.toUpperCase()];
+/** What is written on a piece. */
+export const glyph = (code: string) => kanji[code.toUpperCase()];
