@@ -99,6 +99,7 @@ func testShogi(t *testing.T, s *site) {
 	v.click("#last")
 	v.says(".where", "move 3")
 	v.click("#first")
+	v.says(".where", "move 0")
 
 	// A wrong drop: take the gold from the stand and put it on 1a.
 	v.click("[data-hand='0G']")
@@ -107,6 +108,7 @@ func testShogi(t *testing.T, s *site) {
 	v.until(`document.querySelector("[data-cell='8'] .kanji")?.textContent == "玉"`)
 	// A wrong move with a choice between promoting and not.
 	v.click("#first")
+	v.says(".where", "move 0")
 	v.cell(34)
 	v.cell(25)
 	v.click("[data-move='2d2c+']")
@@ -143,7 +145,7 @@ func testCancel(t *testing.T, s *site) {
 func testBroken(t *testing.T, s *site) {
 	v := s.visit(t, 1000, 800, "light")
 	v.open("")
-	v.upload("#file", v.file("broken.sgf", "(;SZ[9]AB[aa"))
+	v.upload("#file", v.file("broken.sgf", "(;SZ[9]AB[zz]PL[B])"))
 	v.says(".message", "This cannot be read:")
 	v.upload("#file", v.file("noise.kif", "\x00\x01\x02"))
 	v.says(".message", "This cannot be read:")

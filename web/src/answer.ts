@@ -1,4 +1,4 @@
-import type { Branch, Refutation } from "./api";
+import type { Branch, Refutation, Report } from "./api";
 
 /** A walk through the solution: the moves played, and what is known behind them. */
 
@@ -37,6 +37,19 @@ function chain(line: string[], result: string, right: boolean): Branch[] {
   const then = chain(rest, result, !right);
   if (then.length) b.then = then;
   return [b];
+}
+
+/** The tree of a report; where a limit came first, what is known of first moves, and the line. */
+export function treeOf(r: Report): Branch {
+  if (r.tree) return r.tree;
+  const wins = r.moves.length > 0;
+  const then: Branch[] = (r.firsts ?? []).map((f) => ({ move: f.move, result: f.open ? "unknown" : "settled", right: f.right, class: f.class }));
+  const [first] = chain(r.line, r.result, wins);
+  const known = first && then.findIndex((b) => b.move === first.move);
+  if (first && known !== undefined && known >= 0) then[known] = { ...then[known], then: first.then };
+  else if (first && r.result !== "unknown") then.unshift(first);
+  for (const m of r.moves) if (!then.some((b) => b.move === m)) then.unshift({ move: m, result: r.result, right: true });
+  return { result: r.result, then };
 }
 
 /** What a move is worth to who plays it. */

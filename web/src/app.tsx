@@ -3,6 +3,7 @@ import { api, type AlgorithmInfo, type GameInfo, type Limits, type Report, type 
 import { plainLook, type Look } from "./board";
 import { Collections, type Pile } from "./collections";
 import { Table } from "./table";
+import { treeOf } from "./answer";
 import { drawing } from "./games/list";
 import { Header, type Place } from "./header";
 import { Laboratory } from "./lab";
@@ -42,10 +43,13 @@ export function App() {
     return asked ? docOf(asked.game, asked.text, asked.goal) : firstGame();
   });
   const walk = useWalk(setMessage);
-  const work = useWork((r) => {
-    setMode("play");
-    void walk.begin(rootOf(r), r.tree ?? null);
-  });
+  const work = useWork(
+    (r) => {
+      setMode("play");
+      void walk.begin(rootOf(r), treeOf(r));
+    },
+    (r) => void walk.grow(rootOf(r), treeOf(r)),
+  );
   speak(lang);
 
   useEffect(() => {
@@ -75,6 +79,7 @@ export function App() {
     work.clear();
     walk.clear();
     docs.edit(doc);
+    setLook((l) => ({ ...l, crop: small(doc) }));
     setMode("edit");
     setPlace("board");
     setMessage("");
@@ -117,6 +122,14 @@ export function App() {
       </footer>
     </>
   );
+}
+
+/** Boards of books are large, and their problems small: then only the part in play is shown. */
+function small(doc: Doc): boolean {
+  const used = doc.pos.cells.flatMap((c, i) => (c ? [i] : []));
+  const wide = (list: number[]) => Math.max(...list) - Math.min(...list) + 1;
+  return doc.game === "go" && doc.pos.w >= 13 && used.length > 3 &&
+    wide(used.map((i) => i % doc.pos.w)) * wide(used.map((i) => Math.floor(i / doc.pos.w))) < doc.pos.cells.length * 0.55;
 }
 
 function rootOf(r: Report) {

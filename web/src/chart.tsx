@@ -35,6 +35,7 @@ export function Chart({ series, label, unit = seconds, log = true }: { series: S
         ))}
         <text class="tick" x={L} y={H - 6}>0</text>
         <text class="tick" x={W - R} y={H - 6} text-anchor="end">{unit(right)}</text>
+        {series.map((s) => s.points.length < 30 && s.points.map((p) => <circle class={"dot " + s.kind} cx={x(p[0])} cy={up(p[1])} r="2.4" />))}
         {series.map((s) => (
           <path class={"curve " + s.kind} d={s.points.map((p, i) => `${i ? "L" : "M"}${x(p[0]).toFixed(1)} ${up(p[1]).toFixed(1)}`).join("")} />
         ))}

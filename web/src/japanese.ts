@@ -35,6 +35,7 @@ export const japanese: Record<string, string> = {
   Answer: "答え", "{0} to move": "{0}番", proven: "証明済み", disproven: "反証済み", unknown: "不明", solved: "解決",
   time: "時間", nodes: "局面数", memory: "メモリ", depth: "深さ", interrupted: "中止", error: "エラー",
   "status in the notation of GoTools": "GoTools の表記による状態", "as books print it: {0}": "本の手数：{0}手",
+  "Now all other moves are looked at …": "ほかの手を調べています…",
   "The board has changed since.": "その後、盤面が変わりました。", "Right first moves:": "正解の初手：", "Best try:": "最善の試み：",
   "A limit came before everything was looked at: {0}.": "すべてを調べる前に制限に達しました（{0}）。",
   "This answer assumes: {0}": "この答えの仮定：{0}", "{0} nodes in {1} by {2}": "{2}：{0} 局面、{1}",

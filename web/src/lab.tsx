@@ -3,7 +3,7 @@ import { api, type Picture } from "./api";
 import type { Offer } from "./app";
 import { Compare } from "./compare";
 import { SearchTree } from "./picture";
-import { drawingOf, goalOf, textOf, type Doc } from "./position";
+import { goalOf, textOf, type Doc } from "./position";
 import { told } from "./state";
 import { say } from "./words";
 
@@ -57,7 +57,7 @@ function Draw({ offer, doc, setMessage }: Props) {
         <label>{say("Nodes")} <input type="number" min={10} max={2000} step={10} value={nodes} onInput={(e) => setNodes(Number(e.currentTarget.value) || 150)} /></label>
         <button class="main" id="draw" disabled={busy} onClick={draw}>{say("Draw")}</button>
       </div>
-      {picture && <SearchTree picture={picture} d={drawingOf(doc)} />}
+      {picture && <SearchTree picture={picture} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { infinite, type Picture, type PictureNode } from "./api";
-import type { Drawing } from "./games/drawing";
 import { number, say } from "./words";
 
 interface Placed extends PictureNode {
@@ -35,13 +34,19 @@ function layout(nodes: PictureNode[], until: number): { list: Placed[]; width: n
 const byId = (nodes: PictureNode[], id: number) => (nodes[id]?.id === id ? nodes[id] : nodes.find((n) => n.id === id));
 
 /** The tree of a small search with its numbers; the slider shows it as it grew. */
-export function SearchTree({ picture }: { picture: Picture; d?: Drawing }) {
+export function SearchTree({ picture }: { picture: Picture }) {
   const steps = Math.max(0, ...picture.nodes.map((n) => n.step));
   const [step, setStep] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
   const until = step === 0 || step >= steps ? 0 : step;
   const { list, width, depth } = useMemo(() => layout(picture.nodes, until), [picture, until]);
   const at = (n: Placed): [number, number] => [n.x * stepX + 24, n.depth * stepY + 22];
+  const box = useRef<HTMLDivElement>(null);
+  // The root stands above the middle of a tree that is wider than the window.
+  useEffect(() => {
+    const root = list.find((n) => n.parent < 0);
+    if (box.current && root) box.current.scrollLeft = at(root)[0] - box.current.clientWidth / 2;
+  }, [picture]);
   const on = chosen === null ? null : list.find((n) => n.id === chosen);
   return (
     <div class="picture">
@@ -54,7 +59,7 @@ export function SearchTree({ picture }: { picture: Picture; d?: Drawing }) {
           <input type="range" min={1} max={steps} value={until || steps} onInput={(e) => setStep(Number(e.currentTarget.value))} />
         </label>
       )}
-      <div class="scroll" tabIndex={0} role="region" aria-label={say("Search tree")}>
+      <div class="scroll" ref={box} tabIndex={0} role="region" aria-label={say("Search tree")}>
         <svg width={width * stepX + 30} height={(depth + 1) * stepY + 16} role="img" aria-label={say("A tree with {0} nodes; squares are the attacker's, circles the defender's", list.length)}>
           {list.map((n) => n.below.map((c) => <path class={"twig " + c.value} d={`M${at(n)[0]} ${at(n)[1]}L${at(c)[0]} ${at(c)[1]}`} />))}
           {list.map((n) => (

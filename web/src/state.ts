@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { api, listen, Trouble, type Branch, type Job, type Limits, type Progress, type Report, type View } from "./api";
+import { api, listen, Trouble, type Branch, type Job, type Limits, type Progress, type Question, type Report, type View } from "./api";
 import { at, graft } from "./answer";
 import { drawing } from "./games/list";
 import { goalOf, spoken, textOf, type Doc } from "./position";
@@ -7,7 +7,8 @@ import { say, sayVerdict } from "./words";
 
 /** What is being solved and what came of it. */
 export interface Work {
-  phase: "idle" | "queued" | "running" | "done";
+  /** Refining: the answer is known, and all other first moves are being refuted. */
+  phase: "idle" | "queued" | "running" | "refining" | "done";
   id: string;
   place: number;
   progress: Progress[];
@@ -53,36 +54,56 @@ export function useDoc(first: () => Doc) {
   return { doc, edit, undo, redo, mayUndo: past.length > 0, mayRedo: future.length > 0 };
 }
 
-/** Solving: starts a job, follows its events, stops it. */
-export function useWork(done: (r: Report) => void) {
+/**
+ * Solving: starts a job, follows its events, stops it. The answer alone is asked for first, since a visitor waits
+ * for it; a second job then settles all first moves and makes the tree.
+ */
+export function useWork(done: (r: Report) => void, refined: (r: Report) => void) {
   const [work, setWork] = useState<Work>(noWork);
   const close = useRef<() => void>(() => {});
-  const finish = useRef(done);
-  finish.current = done;
+  const turn = useRef(0);
+  const finish = useRef({ done, refined });
+  finish.current = { done, refined };
   useEffect(() => () => close.current(), []);
 
-  const solve = async (doc: Doc, limits: Limits) => {
-    close.current();
-    const asked = { game: doc.game, text: textOf(doc), goal: goalOf(doc) };
-    setWork({ ...noWork, phase: "queued", asked });
-    try {
-      const job = await api.start({ game: asked.game, text: asked.text, ...(asked.goal ? { goal: asked.goal } : {}), tree: true, ...limits });
-      setWork((w) => ({ ...w, id: job.id, place: job.place ?? 0 }));
+  /** Runs one job to its end; null if it came to nothing. */
+  const run = async (body: Question & Limits): Promise<Job> => {
+    const job = await api.start(body);
+    setWork((w) => ({ ...w, id: job.id, place: job.place ?? 0 }));
+    return new Promise((end, fail) => {
       close.current = listen(
         `jobs/${job.id}/events`,
         {
-          state: (s: Job) => setWork((w) => ({ ...w, phase: s.state === "running" ? "running" : w.phase, place: s.place ?? 0 })),
-          progress: (p: Progress) => setWork((w) => ({ ...w, phase: "running", progress: [...w.progress.slice(-600), p] })),
-          done: (j: Job) => {
-            const trouble = j.report?.reason === "error" ? (j.report.error ?? "") : "";
-            setWork((w) => ({ ...w, phase: "done", report: trouble ? null : (j.report ?? null), records: j.has?.records ?? [], trouble }));
-            if (j.report && !trouble) finish.current(j.report);
-          },
+          state: (s: Job) => setWork((w) => ({ ...w, phase: w.phase === "queued" && s.state === "running" ? "running" : w.phase, place: s.place ?? 0 })),
+          progress: (p: Progress) => setWork((w) => (w.phase === "refining" ? w : { ...w, phase: "running", progress: [...w.progress.slice(-600), p] })),
+          done: end,
         },
-        () => setWork((w) => ({ ...w, phase: "done", trouble: say("The server cannot be reached.") })),
+        () => fail(new Trouble("offline", 0)),
       );
+    });
+  };
+  const solve = async (doc: Doc, limits: Limits) => {
+    close.current();
+    const ticket = ++turn.current;
+    const asked = { game: doc.game, text: textOf(doc), goal: goalOf(doc) };
+    const body = { game: asked.game, text: asked.text, ...(asked.goal ? { goal: asked.goal } : {}), ...limits };
+    setWork({ ...noWork, phase: "queued", asked });
+    try {
+      const first = (await run(body)).report!;
+      if (ticket !== turn.current) return;
+      if (first.reason === "error") throw new Trouble(first.error ?? "", 422);
+      const more = first.result !== "unknown" && first.reason === "solved";
+      setWork((w) => ({ ...w, phase: more ? "refining" : "done", report: first }));
+      finish.current.done(first);
+      if (!more) return;
+      const second = await run({ ...body, tree: true });
+      if (ticket !== turn.current) return;
+      const r = second.report!;
+      const better = r.result === first.result;
+      setWork((w) => ({ ...w, phase: "done", report: better ? { ...r, nodes: first.nodes, time_ms: first.time_ms } : first, records: second.has?.records ?? [] }));
+      if (better) finish.current.refined(r);
     } catch (e) {
-      setWork((w) => ({ ...w, phase: "done", trouble: told(e) }));
+      if (ticket === turn.current) setWork((w) => ({ ...w, phase: "done", trouble: told(e) }));
     }
   };
   const stop = async () => {
@@ -94,6 +115,7 @@ export function useWork(done: (r: Report) => void) {
     }
   };
   const clear = () => {
+    turn.current++;
     close.current();
     setWork(noWork);
   };
@@ -117,6 +139,8 @@ export function useWalk(report: (text: string) => void) {
   const [busy, setBusy] = useState(false);
   const seen = useMemo(() => new Map<string, View>(), [root]);
   const turnstile = useRef(0);
+  const here = useRef(path);
+  here.current = path;
 
   const look = async (r: Root, moves: string[], known = seen): Promise<View> => {
     const key = moves.join(" ");
@@ -179,7 +203,8 @@ export function useWalk(report: (text: string) => void) {
     const d = drawing(root.game);
     const line = spoken(d, d?.read(root.text) ?? null, reply ? [...moves, reply] : moves);
     setNote(judgement(b, line[moves.length - 1], line[moves.length], b.class ? sayVerdict(b.class) : words));
-    if (reply && answer) window.setTimeout(() => void goTo([...moves, reply], true), 450);
+    const ticket = turnstile.current;
+    if (reply && answer) window.setTimeout(() => ticket === turnstile.current && void goTo([...moves, reply], true), 450);
   };
   const clear = () => {
     turnstile.current++;
@@ -189,7 +214,21 @@ export function useWalk(report: (text: string) => void) {
     setView(null);
     setNote(null);
   };
-  return { root, tree, path, view, note, busy, begin, goTo, play, clear };
+  /** Takes a fuller tree without leaving the place, though it may be about another question, with ko threats say. */
+  const grow = async (r: Root, t: Branch) => {
+    setTree(t);
+    if (!root || root.text !== r.text) return begin(r, t);
+    if (root.goal === r.goal) return;
+    setRoot(r);
+    const ticket = turnstile.current;
+    try {
+      const v = await look(r, here.current, new Map());
+      if (ticket === turnstile.current) setView(v);
+    } catch {
+      void begin(r, t);
+    }
+  };
+  return { root, tree, path, view, note, busy, begin, grow, goTo, play, clear };
 }
 
 function judgement(b: Branch, move: string, reply: string | undefined, words: string): { kind: string; text: string } {

@@ -17,7 +17,7 @@ import { TextBox } from "./textbox";
 import { Bar, Palette } from "./tools";
 import { Tree } from "./tree";
 import { Running, Verdict } from "./verdict";
-import { say, sayVerdict } from "./words";
+import { say, sayTurn, sayVerdict } from "./words";
 
 interface Props {
   offer: Offer;
@@ -42,6 +42,7 @@ export function Table(props: Props) {
   const { doc, edit } = docs;
   const d = drawingOf(doc);
   const running = work.phase === "queued" || work.phase === "running";
+  const busy = running || work.phase === "refining";
   const playing = mode === "play" && walk.root !== null && walk.view !== null;
   const shown = useMemo(() => {
     if (!d) return null;
@@ -112,7 +113,7 @@ export function Table(props: Props) {
       <section class="asks" aria-label={say("Question")}>
         <div class="card">
           <Setup {...{ offer, doc, edit, open, limits, setLimits, running }} solve={() => void solve(doc, limits)} stop={stop} />
-          <Ask {...{ offer, doc, edit, open, limits, setLimits, running }} solve={() => void solve(doc, limits)} stop={stop} />
+          <Ask {...{ offer, doc, edit, open, limits, setLimits, running: busy }} solve={() => void solve(doc, limits)} stop={stop} />
         </div>
         <TextBox text={playing ? walk.view!.position : textOf(doc)} take={take} />
       </section>
@@ -174,7 +175,7 @@ function PlayBar({ walk, docs, open, player }: Props & { player: ReturnType<type
   return (
     <div class="playbar">
       <p class={"note " + (walk.note?.kind ?? "")} role="status" id="note">
-        {walk.busy ? say("Looking for the answer …") : (walk.note?.text ?? (v.value !== "unknown" ? sayVerdict(v.verdict) : say("{0} to move", say(v.turn))))}
+        {walk.busy ? say("Looking for the answer …") : (walk.note?.text ?? (v.value !== "unknown" ? sayVerdict(v.verdict) : say("{0} to move", sayTurn(v.turn))))}
       </p>
       {v.moves.includes("pass") && <button onClick={() => player.pick("pass")} id="pass">{say("Pass")}</button>}
       <button onClick={() => walk.goTo(walk.path.slice(0, -1))} disabled={!walk.path.length} id="takeback">{say("Take back")}</button>

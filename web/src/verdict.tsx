@@ -4,7 +4,7 @@ import { Numbers } from "./chart";
 import type { Drawing, Pos } from "./games/drawing";
 import { spoken } from "./position";
 import { told, type Work } from "./state";
-import { number, say, sayVerdict, seconds, short } from "./words";
+import { number, say, sayTurn, sayVerdict, seconds, short } from "./words";
 
 /** A look at the running search. */
 export function Running({ work }: { work: Work }) {
@@ -47,7 +47,7 @@ export function Verdict({ work, d, root, found, stale, records, keepMarks, ask }
   const firsts = r.moves.length ? r.moves : best ? [r.best!] : [];
   return (
     <section class={"card verdict " + tone(r)} aria-label={say("Answer")}>
-      <p class="question">{say("{0} to move", say(r.turn))} · {sayGoal(r.goal)}</p>
+      <p class="question">{say("{0} to move", sayTurn(r.turn))} · {sayGoal(r.goal)}</p>
       <p class="word" role="status" id="verdict">{words}</p>
       <p class="sub">
         {say(r.result)}
@@ -55,6 +55,7 @@ export function Verdict({ work, d, root, found, stale, records, keepMarks, ask }
         {r.class && r.class !== r.verdict && <> · {sayVerdict(r.class)}</>}
         {r.published_length ? <> · {say("as books print it: {0}", r.published_length)}</> : null}
       </p>
+      {work.phase === "refining" && <p class="hint pending" role="status">{say("Now all other moves are looked at …")}</p>}
       {stale && <p class="hint">{say("The board has changed since.")}</p>}
       {firsts.length > 0 && (
         <p>{say(r.moves.length ? "Right first moves:" : "Best try:")} <b>{firsts.map((m) => spoken(d, root, [m])[0]).join("　")}</b></p>

@@ -30,6 +30,9 @@ export function sayVerdict(text: string): string {
   return text;
 }
 
+/** A side, as it stands before "to move". */
+export const sayTurn = (turn: string) => say(turn === "first" || turn === "second" ? turn + " player" : turn);
+
 const form = () => (now.lang === "ja" ? "ja-JP" : "en-GB");
 
 export const number = (n: number) => n.toLocaleString(form());

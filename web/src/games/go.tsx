@@ -53,7 +53,9 @@ function read(text: string): Pos | null {
   const [w, h] = (props.get("SZ")?.[0] ?? "19").split(":").map(Number);
   if (!(w > 0 && w <= 25)) return null;
   const p = bare(w, h || w, props.get("PL")?.[0].toLowerCase().startsWith("w") ? "white" : "black");
-  const list = (key: string) => (props.get(key) ?? []).flatMap((v) => values(p, v));
+  const all = (key: string) => (props.get(key) ?? []).map((v) => values(p, v));
+  if (["AB", "AW", "MA", "TR", "SQ"].some((key) => all(key).includes(null))) return null;
+  const list = (key: string) => all(key).flatMap((v) => v ?? []);
   for (const i of list("AB")) p.cells[i] = "b";
   for (const i of list("AW")) p.cells[i] = "w";
   p.target = [...new Set([...list("MA"), ...list("TR")])];
@@ -63,12 +65,13 @@ function read(text: string): Pos | null {
   return p;
 }
 
-function values(p: Pos, text: string): number[] {
+/** Points of a value, null where one is not on the board. */
+function values(p: Pos, text: string): number[] | null {
   const [a, b] = text.split(":").map((t) => {
     const [x, y] = [t.charCodeAt(0) - 97, t.charCodeAt(1) - 97];
     return t.length === 2 && x >= 0 && x < p.w && y >= 0 && y < p.h ? y * p.w + x : -1;
   });
-  return a < 0 || b < 0 ? [] : rectangle(p, a, b ?? a);
+  return a < 0 || b < 0 ? null : rectangle(p, a, b ?? a);
 }
 
 function write(p: Pos): string {
