@@ -6,22 +6,29 @@ DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
 
-.PHONY: all build test lint unit campaign fuzz signature profile clean
+.PHONY: all build web test lint unit campaign fuzz signature profile clean
 
 all: build
 
 build:
 	go build -o bin/yomi ./cmd/yomi
 
+# Bundle the page again after a change of web/src; the bundle is committed. This needs npm.
+web:
+	cd web && npm ci --no-audit --no-fund && npx tsc -p .
+	go run ./web/build
+
 test: build lint unit campaign
 
-# The race detector needs a C compiler.
+# The race detector needs a C compiler, and the tests of the page a browser.
 unit:
 	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
-	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$')
+	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk)
+	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$\|web/browser')
 	go test -race -timeout 30m -short ./engine ./game/tsumego/...
 	go test -timeout 30m ./bench ./engine ./game/tsumego/...
 	go test ./table -run Large -large
+	go test ./web/browser -browser
 
 lint:
 	@out=$$(gofmt -l .); if [ -n "$$out" ]; then echo "gofmt would change:"; echo "$$out"; exit 1; fi

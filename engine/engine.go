@@ -7,6 +7,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -35,6 +36,7 @@ type Job struct {
 	Time      time.Duration // 0: no limit
 	Nodes     uint64        // 0: no limit
 	Memory    int64         // bytes; 0: solve.DefaultMemory
+	List      int64         // bytes that the list of a proof may take; 0: proofMemory
 	Threads   int           // 0: one
 	Shuffle   uint64        // not 0: jumble the order of moves by this seed
 
@@ -72,6 +74,9 @@ type Job struct {
 	Store *store.Store
 
 	Progress func(Progress)
+	Every    time.Duration // between two calls of Progress; 0: the usual time
+
+	watch search.Watcher // of the search for a picture
 }
 
 // Progress is a look at a running job.
@@ -79,6 +84,7 @@ type Progress struct {
 	search.Progress
 	Line []string // the moves being searched now
 	Fill float64  // share of the table in use
+	Size uint64   // entries in use; 0 for algorithms without a table
 }
 
 // Solve answers a job. The report is complete whatever happens: bad input and
@@ -199,6 +205,7 @@ func (s *session) options() solve.Options {
 	o := solve.Options{
 		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
 		Fast: s.job.Fast, Shuffle: s.job.Shuffle, Settings: s.job.Settings, Endgame: s.known.search(),
+		Every: s.job.Every, Watch: s.job.watch,
 	}
 	if show := s.job.Progress; show != nil || s.job.Checkpoint != nil {
 		o.Progress = func(p search.Progress) {
@@ -215,7 +222,7 @@ func (s *session) options() solve.Options {
 func (s *session) progress(p search.Progress) Progress {
 	out := Progress{Progress: p, Line: format(s.shown, p.Line)}
 	if st, ok := s.stats(); ok {
-		out.Fill = float64(st.Used) / float64(st.Slots)
+		out.Fill, out.Size = float64(st.Used)/float64(st.Slots), st.Used
 	}
 	return out
 }
@@ -371,7 +378,7 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 	}
 	w := solve.NewWalker(s.limited, s.table, again)
 	w.Use(s.known.search(), s.lemmas())
-	w.Memory = max(s.job.Memory, proofMemory)
+	w.Memory = max(s.job.Memory, cmp.Or(s.job.List, proofMemory))
 	return w, nil
 }
 

@@ -375,16 +375,11 @@ func (i *inversion) names(moves []game.Move) []string {
 }
 
 // annotate puts the inversions on the record of the solution.
-func (s *session) annotate() error {
-	a, ok := s.problem.(game.Annotator)
-	i := s.report.Inversions
-	if !ok || i == nil || s.report.Record == "" {
-		return nil
+func (r *Report) annotate(p game.Problem, record string) (string, error) {
+	a, ok := p.(game.Annotator)
+	i := r.Inversions
+	if !ok || i == nil || record == "" {
+		return record, nil
 	}
-	text, err := a.Annotate(s.report.Record, i.labels, i.zone)
-	if err != nil {
-		return err
-	}
-	s.report.Record = text
-	return nil
+	return a.Annotate(record, i.labels, i.zone)
 }

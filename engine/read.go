@@ -76,10 +76,16 @@ func ReadFile(path, gameName string) ([]Problem, error) {
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		return nil, errors.New("is a folder")
 	}
+	return ReadNamed(f, path, gameName)
+}
+
+// ReadNamed reads the problems of a file that was opened elsewhere; its name may tell the
+// game.
+func ReadNamed(r io.Reader, name, gameName string) ([]Problem, error) {
 	if gameName == "" {
-		gameName = gameOfFile(path)
+		gameName = gameOfFile(name)
 	}
-	return Read(f, gameName)
+	return Read(r, gameName)
 }
 
 // reason drops the operation and path that the system's errors begin with.

@@ -84,7 +84,8 @@ type Report struct {
 	Internal bool `json:"-"`
 
 	value    game.Value
-	complete bool // Moves has all winning first moves
+	complete bool       // Moves has all winning first moves
+	solution *recording // for records; nil: no tree was asked for
 }
 
 // Value is the answer.

@@ -199,30 +199,55 @@ func (s *session) mayRecord() error {
 	return err
 }
 
-// record writes the solution, or what there is of it, as players do.
+// record keeps the solution, or what there is of it, and writes it as players do if
+// the job wants that.
 func (s *session) record() error {
-	problem := s.problem
+	problem, r := s.problem, s.report
 	if s.solved != nil {
 		problem = s.solved
 	}
-	r, ok := problem.(game.Recorder)
-	if s.job.Record == "" || !ok {
+	if s.solution != nil || s.job.Record != "" {
+		r.solution = &recording{problem: problem, annotated: s.problem, tree: s.solution}
+	}
+	if s.job.Record == "" {
 		return nil
 	}
-	t, comment := s.solution, s.report.Verdict
-	if s.report.Sound != nil {
-		comment = strings.Join(append([]string{comment, s.report.Sound.Verdict}, s.report.Sound.Faults...), "\n")
+	text, err := r.WriteRecord(s.job.Record)
+	r.Record = text
+	return err
+}
+
+// recording is what a record is written of.
+type recording struct {
+	problem   game.Problem // that the tree is of
+	annotated game.Problem // that inversions are of
+	tree      *game.Tree   // nil: there is none
+}
+
+// WriteRecord writes the solution as the game's players do, in a format such as "sgf".
+// It takes a job that asked for a tree or a record.
+func (r *Report) WriteRecord(format string) (string, error) {
+	s := r.solution
+	if s == nil {
+		return "", fmt.Errorf("there is no solution tree to write as %s", format)
 	}
-	if s.report.Status != "" {
-		comment += ", " + s.report.Status
+	w, ok := s.problem.(game.Recorder)
+	if !ok {
+		return "", fmt.Errorf("%s does not write solutions as %s", r.Game, format)
+	}
+	t, comment := s.tree, r.Verdict
+	if r.Sound != nil {
+		comment = strings.Join(append([]string{comment, r.Sound.Verdict}, r.Sound.Faults...), "\n")
+	}
+	if r.Status != "" {
+		comment += ", " + r.Status
 	}
 	if t == nil {
 		t, comment = &game.Tree{}, game.Unknown.String()
 	}
-	text, err := r.Record(s.job.Record, t, comment)
-	s.report.Record = text
+	text, err := w.Record(format, t, comment)
 	if err != nil {
-		return err
+		return text, err
 	}
-	return s.annotate()
+	return r.annotate(s.annotated, text)
 }

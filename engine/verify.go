@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
@@ -14,8 +16,24 @@ import (
 // Verify checks all proofs of a file by the rules alone and returns what they
 // claim. Lemmas are looked for among the databases given.
 func Verify(ctx context.Context, path string, memory int64, given ...*Endgame) ([]proof.Header, error) {
+	return verify(ctx, func() (io.ReadCloser, error) { return openProof(path) }, memory, given)
+}
+
+// VerifyBytes checks the proofs of a file that is in memory, packed or not, as Verify does.
+func VerifyBytes(ctx context.Context, data []byte, memory int64, given ...*Endgame) ([]proof.Header, error) {
+	open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
+	if bytes.HasPrefix(data, packedStart) {
+		open = func() (io.ReadCloser, error) { return gzip.NewReader(bytes.NewReader(data)) }
+	}
+	return verify(ctx, open, memory, given)
+}
+
+// packedStart begins packed files.
+var packedStart = []byte{0x1f, 0x8b}
+
+func verify(ctx context.Context, open func() (io.ReadCloser, error), memory int64, given []*Endgame) ([]proof.Header, error) {
 	c := proof.Checker{Open: openClaim, Lemma: lemma(given), Memory: int(memory), Stop: ctx.Err}
-	return c.Verify(func() (io.ReadCloser, error) { return openProof(path) })
+	return c.Verify(open)
 }
 
 // openClaim gives the position and question that a header speaks of.
@@ -49,14 +67,7 @@ func openClaim(h proof.Header) (game.Problem, error) {
 // proof; if anything fails, nothing is left behind. The databases given are those
 // that they may lean on.
 func WriteProofs(ctx context.Context, path string, proofs []*proof.Certificate, given ...*Endgame) error {
-	write := func(w io.Writer) error {
-		for _, c := range proofs {
-			if err := c.Write(w); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
+	write := func(w io.Writer) error { return writeAll(w, proofs) }
 	check := func(name string) error {
 		if _, err := Verify(ctx, name, 0, given...); err != nil {
 			return fmt.Errorf("the checker refuses the proof: %w", err)
@@ -64,6 +75,51 @@ func WriteProofs(ctx context.Context, path string, proofs []*proof.Certificate, 
 		return nil
 	}
 	return writeChecked(path, ".yomi-*.proof", write, check)
+}
+
+// writeAll writes certificates one behind the other.
+func writeAll(w io.Writer, proofs []*proof.Certificate) error {
+	for _, c := range proofs {
+		if err := c.Write(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ProofBytes are certificates as a file of proofs has them, unless they are longer than most.
+func ProofBytes(proofs []*proof.Certificate, most int) ([]byte, error) {
+	var b bytes.Buffer
+	if err := writeAll(&bounded{w: &b, left: most}, proofs); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// Pack packs a file of proofs.
+func Pack(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	err := packing(&b, true, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+	return b.Bytes(), err
+}
+
+// ErrLong says that a proof is longer than what may be kept of one.
+var ErrLong = errors.New("the proof is too long to be kept in memory")
+
+// bounded refuses what is too long.
+type bounded struct {
+	w    io.Writer
+	left int
+}
+
+func (b *bounded) Write(data []byte) (int, error) {
+	if b.left -= len(data); b.left < 0 {
+		return 0, ErrLong
+	}
+	return b.w.Write(data)
 }
 
 // packing writes through gzip, if that is asked for.

@@ -32,6 +32,7 @@ type Config struct {
 	Shuffle  uint64         // not 0: jumble the order of children by this seed
 	Progress func(Progress) // called by the leading worker, about once per Every
 	Every    time.Duration  // 0: four times a second
+	Watch    Watcher        // sees every node; nil: nobody does
 }
 
 // Endgame is a database of settled positions. Its values hold on every path, and
@@ -252,10 +253,7 @@ func (w *Worker) answer() bool {
 	}
 	if w.ID == 0 && s&signalTick != 0 {
 		w.team.signal.And(^uint32(signalTick))
-		w.line = w.line[:0]
-		for i := 1; i <= w.depth; i++ {
-			w.line = append(w.line, w.frames[i].move)
-		}
+		w.line = w.moves()
 		if w.trail != nil {
 			w.line = w.trail(w.line)
 		}

@@ -52,7 +52,8 @@ type Worker struct {
 	learner  game.Learner
 	kindred  game.Kindred
 	kin      []game.Kin
-	zones    *zones // nil: nobody asks for them
+	zones    *zones  // nil: nobody asks for them
+	watcher  Watcher // nil: nobody watches
 }
 
 // frame is a node on the current path.
@@ -87,6 +88,10 @@ func (w *Worker) reset(p game.Position, c Config) {
 		w.kindred, _ = p.(game.Kindred)
 	}
 	w.findZones(c)
+	w.watcher = nil
+	if w.ID == 0 {
+		w.watcher = c.Watch
+	}
 	w.path.clear()
 	w.depth = 0
 	w.nodes, w.left = 0, 0
@@ -192,6 +197,9 @@ func (w *Worker) Look() []game.Child {
 	if w.expander.Trace {
 		w.trace()
 	}
+	if w.watcher != nil {
+		w.watchOpen()
+	}
 	return w.frames[w.depth].children
 }
 
@@ -259,6 +267,9 @@ func (w *Worker) Peek(i int) (children []game.Child, complete bool) {
 	f := &w.frames[w.depth]
 	w.expander.level = w.depth
 	f.children = w.expander.expand(w.Position, f.children[:0])
+	if w.watcher != nil {
+		w.watchOpen()
+	}
 	return f.children, false
 }
 
@@ -309,6 +320,7 @@ func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	if w.learner != nil && n.Value() == f.turn.Wants() {
 		w.learner.Learn(best)
 	}
+	w.Tell(n)
 	settled := w.zones != nil && n.Value() != game.Unknown
 	var zone game.Zone
 	if settled {

@@ -100,6 +100,7 @@ type Options struct {
 	Settings map[string]string
 	Progress func(search.Progress)
 	Every    time.Duration
+	Watch    search.Watcher // sees every node; nil: nobody does
 }
 
 // DefaultMemory is the size of a table or tree when nobody says otherwise.
@@ -127,7 +128,7 @@ func (o Options) Search(t *table.Table) search.Config {
 	return search.Config{
 		Threads: o.Threads, Table: t, Nodes: o.Nodes, Skip: o.Skip, Fast: o.Fast, Enhance: o.Enhance,
 		Endgame: o.Endgame, Shuffle: o.Shuffle,
-		Progress: o.Progress, Every: o.Every,
+		Progress: o.Progress, Every: o.Every, Watch: o.Watch,
 	}
 }
 

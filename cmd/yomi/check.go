@@ -125,14 +125,7 @@ func (k *checker) file(ctx context.Context, path string) error {
 
 // solve settles one problem and compares.
 func (k *checker) solve(ctx context.Context, p engine.Problem) engine.Checked {
-	job := p.Wants(p.Apply(k.flags.job))
-	c := engine.Compare(p, k.one(ctx, job, k.output))
-	if c.Status == engine.StatusWrong && p.Meta["best"] != "" && !job.All {
-		// Another first move may win as well: then the recorded one is right.
-		job.All = true
-		c = engine.Compare(p, k.one(ctx, job, k.output))
-	}
-	return c
+	return p.Check(k.flags.job, func(job engine.Job) *engine.Report { return k.one(ctx, job, k.output) })
 }
 
 // row counts, keeps and prints what is known about a problem. What was interrupted is

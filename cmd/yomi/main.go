@@ -75,7 +75,7 @@ func (a *app) command() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(a.solveCommand(), a.verifyCommand(), a.checkCommand(), a.labCommand(),
+	root.AddCommand(a.solveCommand(), a.verifyCommand(), a.checkCommand(), a.serveCommand(), a.labCommand(),
 		a.endgameCommand(), a.storeCommand(), a.gtpCommand(), a.usiCommand(), a.uciCommand(),
 		a.gamesCommand(), a.algorithmsCommand())
 	return root

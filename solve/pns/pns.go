@@ -254,6 +254,7 @@ func (l *loop) update() {
 		now, best := t.sum(n)
 		t.touch(n)
 		t.nodes[n].Numbers = now
+		l.w.Tell(now)
 		if n == root && best != none {
 			l.best = t.nodes[best].move
 		}
