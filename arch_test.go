@@ -36,16 +36,16 @@ var allowed = []struct {
 	{"solve", []string{"game", "table", "proof", "search"}},
 	{"solve/*", []string{"game", "table", "proof", "search", "solve", "internal/*"}},
 	{"catalog", []string{"game", "solve", "game/*", "solve/*"}},
-	{"engine", []string{"catalog", "format/*", "game", "table", "proof", "endgame", "search", "solve"}},
+	{"engine", []string{"catalog", "format/*", "game", "table", "proof", "endgame", "search", "solve", "solve/joblevel"}},
 	{"protocol/gtp", []string{"game/tsumego", "format/sgf", "internal/lines"}},
 	{"protocol/usi", []string{"game", "game/shogi", "internal/lines"}},
 	{"protocol/*", []string{"engine", "solve", "game"}},
 	{"server", []string{"engine", "solve", "game"}},
-	{"cluster", []string{"engine", "solve", "game"}},
+	{"cluster", []string{"engine", "solve/joblevel", "game"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
 	{"check/*", []string{"game"}},
-	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "protocol/*", "game/tsumego", "game/tsumego/*"}},
+	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "solve/joblevel", "protocol/*", "game/tsumego", "game/tsumego/*"}},
 }
 
 // standardOnly are the packages that use nothing but the standard library.
