@@ -76,7 +76,7 @@ func (a *app) command() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.AddCommand(a.solveCommand(), a.verifyCommand(), a.checkCommand(), a.labCommand(),
-		a.endgameCommand(), a.gtpCommand(), a.usiCommand(), a.gamesCommand(), a.algorithmsCommand())
+		a.endgameCommand(), a.gtpCommand(), a.usiCommand(), a.clusterCommand(), a.gamesCommand(), a.algorithmsCommand())
 	return root
 }
 

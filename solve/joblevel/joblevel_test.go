@@ -164,18 +164,38 @@ func (c *cluster) open(name string) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(text)), nil
 }
 
-// again makes the tree anew from what was written down.
+// again makes the tree anew from what was written down, partly by way of a snapshot.
 func (c *cluster) again() *joblevel.Tree {
 	t, err := joblevel.NewTree(c.problem, c.policy)
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	for _, a := range c.log {
-		if _, err := t.Apply(a); err != nil {
-			c.t.Fatal(err)
+	cut := c.r.IntN(len(c.log) + 1)
+	for i, a := range c.log {
+		if i == cut {
+			t = c.reload(t)
+		}
+		if changed, err := t.Apply(a); err != nil || !changed {
+			c.t.Fatalf("answer %d again: changed %v, %v", i, changed, err)
 		}
 	}
 	return t
+}
+
+// reload writes a tree down and reads it back.
+func (c *cluster) reload(t *joblevel.Tree) *joblevel.Tree {
+	var file bytes.Buffer
+	if err := t.Save(&file); err != nil {
+		c.t.Fatal(err)
+	}
+	u, err := joblevel.LoadTree(c.problem, c.policy, &file)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if u.Numbers() != t.Numbers() || u.Len() != t.Len() || u.Spent() != t.Spent() {
+		c.t.Fatalf("%v and %d nodes became %v and %d", t.Numbers(), t.Len(), u.Numbers(), u.Len())
+	}
+	return u
 }
 
 // TestGraphs compares with the truth of random trees, DAGs and cyclic graphs. Jobs are a
