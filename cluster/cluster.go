@@ -103,7 +103,8 @@ type welcome struct {
 	Run      string        `json:"run"`
 	Question Question      `json:"question"`
 	AckWait  time.Duration `json:"ack_wait"`
-	Most     int           `json:"most"` // bytes of a certificate
+	Most     int           `json:"most"`   // bytes of a certificate
+	Inline   int           `json:"inline"` // bytes of a packed one that travels in its message
 	Done     bool          `json:"done,omitempty"`
 }
 

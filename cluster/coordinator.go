@@ -28,6 +28,7 @@ type Config struct {
 	AckWait  time.Duration // without a heartbeat, before a job goes to another worker; 0: DefaultAckWait
 	Lost     time.Duration // without an answer, before a job is made again; 0: DefaultLost
 	Most     int           // bytes of a certificate; 0: DefaultMost
+	Inline   int           // bytes of a packed certificate that travels in its message; 0: DefaultInline
 	Snapshot int           // answers between snapshots; 0: DefaultSnapshot
 	// Tell hears what happens, a line at a time; nil: nobody does.
 	Tell  func(string)
@@ -51,6 +52,9 @@ func (c *Config) complete() {
 	}
 	if c.Most == 0 {
 		c.Most = DefaultMost
+	}
+	if c.Inline == 0 {
+		c.Inline = DefaultInline
 	}
 	if c.Snapshot == 0 {
 		c.Snapshot = DefaultSnapshot
@@ -84,6 +88,7 @@ type Coordinator struct {
 	problem game.Problem // scratch of the owner
 	out     map[string]outstanding
 	serial  uint64
+	failing time.Time // since when no job can be handed out
 	checked chan arrival
 	beats   chan beat
 
@@ -112,34 +117,29 @@ type arrival struct {
 }
 
 // New opens the journal and the connection of a coordinator.
-func New(ctx context.Context, config Config) (c *Coordinator, err error) {
+func New(ctx context.Context, config Config) (*Coordinator, error) {
 	config.complete()
 	j, tree, err := openJournal(config.Dir, config.Question, config.files, config.Snapshot)
 	if err != nil {
 		return nil, err
 	}
-	c = &Coordinator{
+	c := &Coordinator{
 		config: config, journal: j, tree: tree, division: j.division, names: names{j.header.Run}, start: time.Now(),
 		out: map[string]outstanding{}, checked: make(chan arrival), beats: make(chan beat, 1024),
 		settled: map[string]joblevel.Settled{}, workers: map[string]*member{},
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, c.Close())
-		}
-	}()
 	c.problem, _ = j.division.Problem().Clone().(game.Problem)
 	for _, s := range tree.Known() {
 		c.settled[s.State] = s
 	}
 	c.metrics = newMetrics(c)
-	if err := c.link(ctx); err != nil {
-		return nil, err
+	c.note()
+	err = c.link(ctx)
+	if err == nil && config.HTTP != "" {
+		c.page, err = c.serve(ctx, config.HTTP)
 	}
-	if config.HTTP != "" {
-		if c.page, err = c.serve(ctx, config.HTTP); err != nil {
-			return nil, err
-		}
+	if err != nil {
+		return nil, errors.Join(err, c.Close())
 	}
 	return c, nil
 }
@@ -216,7 +216,9 @@ func (c *Coordinator) Run(ctx context.Context) (*engine.Report, error) {
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for c.tree.Value() == game.Unknown {
-		c.fill(inner)
+		if err := c.fill(inner); err != nil {
+			return c.unfinished(), err
+		}
 		c.note()
 		select {
 		case a := <-c.checked:
@@ -281,12 +283,12 @@ func (c *Coordinator) slots() int {
 }
 
 // fill hands out jobs until everybody has one and a few are waiting.
-func (c *Coordinator) fill(ctx context.Context) {
+func (c *Coordinator) fill(ctx context.Context) error {
 	slots := c.slots()
 	for len(c.out) < slots+slots/4+2 {
 		job, ok := c.tree.Next()
 		if !ok {
-			return
+			return nil
 		}
 		moves := formatMoves(c.problem, job.Moves)
 		o := order{ID: idOf(moves, job.Nodes), Moves: moves, Nodes: job.Nodes}
@@ -295,13 +297,27 @@ func (c *Coordinator) fill(ctx context.Context) {
 		err := publish(limited, c.js, c.names.subject("jobs"), o, fmt.Sprintf("%s-%d-%d", o.ID, c.start.UnixNano(), c.serial))
 		cancel()
 		if err != nil {
-			// The server is not there. Try again at the next tick.
+			// The server is not there, or takes nothing. Try again at the next tick.
 			c.tree.Release(job.Moves)
-			c.tell("no job can be handed out: %v", err)
-			return
+			return c.stuck(ctx, err)
 		}
+		c.failing = time.Time{}
 		c.out[o.ID] = outstanding{job, moves, time.Now()}
 	}
+	return nil
+}
+
+// stuck notes that no job can be handed out. An existing server may come back at any time;
+// our own that takes nothing for a while, as after a full disk, has given up.
+func (c *Coordinator) stuck(ctx context.Context, err error) error {
+	if c.failing.IsZero() {
+		c.failing = time.Now()
+		c.tell("no job can be handed out: %v", err)
+	}
+	if c.server == nil || ctx.Err() != nil || time.Since(c.failing) < readyTime {
+		return nil
+	}
+	return fmt.Errorf("our own NATS server takes no jobs any more: %w", err)
 }
 
 // publishTime is how long a server may take to accept a message.

@@ -10,9 +10,10 @@ import (
 	"io"
 )
 
-// inline is the largest packed proof that travels in its message; a message is a third
-// larger than that, for the sake of JSON. Others go into the object store, in pieces.
-const inline = 256 << 10
+// DefaultInline is the largest packed proof that travels in its message; a message is a
+// third larger than that, for the sake of JSON, and servers take up to 1 MiB. Others go
+// into the object store, in pieces.
+const DefaultInline = 256 << 10
 
 // DefaultMost is the largest certificate of one job, in bytes of its text. What is larger
 // is not sent: the job counts as open and is split, so that the certificates become

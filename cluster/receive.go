@@ -20,7 +20,7 @@ func (c *Coordinator) listen(ctx context.Context) error {
 		c.lock.Lock()
 		done := c.status.Done
 		c.lock.Unlock()
-		respond(m, welcome{c.names.run, c.journal.header.Question, c.config.AckWait, c.config.Most, done})
+		respond(m, welcome{c.names.run, c.journal.header.Question, c.config.AckWait, c.config.Most, c.config.Inline, done})
 	}
 	status := func(m *nats.Msg) { respond(m, c.Status()) }
 	life := func(m *nats.Msg) {

@@ -59,9 +59,11 @@ func openJournal(dir string, q Question, files filer, every int) (j *journal, t 
 			return nil, nil, fmt.Errorf("%s: %w", j.path("journal", generation), err)
 		}
 	}
+	replayed := j.lines
 	if err := j.begin(max(last, 0)); err != nil {
 		return nil, nil, err
 	}
+	j.lines = replayed
 	return j, t, j.complete(t)
 }
 
@@ -188,7 +190,7 @@ func (j *journal) replay(t *joblevel.Tree, generation int, final bool) error {
 			if err := unsealed(line, &h); err != nil || h.Run != j.header.Run {
 				return fmt.Errorf("%d: the header is one of another run: %v", number, err)
 			}
-			good = end
+			good, j.lines = end, 0
 			return nil
 		}
 		var r record
@@ -203,7 +205,7 @@ func (j *journal) replay(t *joblevel.Tree, generation int, final bool) error {
 		if err != nil {
 			return fmt.Errorf("%d: %w", number, err)
 		}
-		good = end
+		good, j.lines = end, number-1
 		return nil
 	})
 	if err == nil && !final {

@@ -130,7 +130,7 @@ func (a *attendance) fill(ctx context.Context, r *reply, result joblevel.Result,
 	if err != nil {
 		return err
 	}
-	if len(packed) <= inline {
+	if len(packed) <= a.welcome.Inline {
 		r.Proof = packed
 		return nil
 	}

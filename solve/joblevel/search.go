@@ -29,17 +29,19 @@ type Config struct {
 	Most int
 }
 
-// Searcher does jobs, one after another. It keeps its table from one to the next where
-// play cannot repeat, so that it goes on where it stopped.
+// Searcher does jobs, one after another. It keeps its table from one to the next, so that
+// it goes on where it stopped.
 type Searcher struct {
 	config Config
 	table  *table.Table
-	owner  bool // of the table
+	owner  bool         // of the table
+	keeper solve.Keeper // the solver, where it keeps what it learnt to itself
+	share  int64        // of the memory, for a table or keeper of its own
 	// The lock guards what other jobs have settled: it is learnt while a job runs.
 	lock    sync.Mutex
 	fresh   []Settled
 	settled map[string]Settled
-	keys    map[game.Key]game.Value // of them, where play can repeat
+	keys    map[game.Key]game.Value // of them
 }
 
 // NewSearcher makes a searcher.
@@ -51,39 +53,35 @@ func NewSearcher(c Config) (*Searcher, error) {
 	return list[0], nil
 }
 
-// NewSearchers makes several that work side by side. They share one table where play
-// cannot repeat; else the memory is divided between them.
+// NewSearchers makes several that work side by side and share a table.
 func NewSearchers(c Config, n int) ([]*Searcher, error) {
 	if c.Memory == 0 {
 		c.Memory = solve.DefaultMemory
 	}
-	shared := c.Problem.Repeated() == game.Unknown
-	if !shared {
-		c.Memory /= int64(n)
+	t, err := table.New(table.Config{Bytes: c.Memory})
+	if err != nil {
+		return nil, err
 	}
 	var list []*Searcher
 	for i := range n {
-		s := &Searcher{config: c, settled: map[string]Settled{}, keys: map[game.Key]game.Value{}}
-		if i > 0 && shared {
-			s.table = list[0].table
-		} else {
-			t, err := table.New(table.Config{Bytes: c.Memory})
-			if err != nil {
-				return nil, err
-			}
-			s.table, s.owner = t, true
-		}
-		list = append(list, s)
+		list = append(list, &Searcher{
+			config: c, table: t, owner: i == 0, share: max(c.Memory/int64(n), table.MinBytes),
+			settled: map[string]Settled{}, keys: map[game.Key]game.Value{},
+		})
 	}
 	return list, nil
 }
 
 // Close gives the memory back. Those that share it are closed when none is at work.
 func (s *Searcher) Close() error {
-	if !s.owner {
-		return nil
+	var err error
+	if s.keeper != nil {
+		err = s.keeper.Close()
 	}
-	return s.table.Free()
+	if s.owner {
+		err = errors.Join(err, s.table.Free())
+	}
+	return err
 }
 
 // Learn takes a position that another job has settled. It may be called at any time.
@@ -107,11 +105,7 @@ func (s *Searcher) digest() {
 		if _, known := s.settled[r.State]; known || r.Value == game.Unknown || p.SetState([]byte(r.State)) != nil {
 			continue
 		}
-		s.settled[r.State] = r
-		if p.Repeated() != game.Unknown {
-			s.keys[p.Key()] = r.Value
-			continue
-		}
+		s.settled[r.State], s.keys[p.Key()] = r, r.Value
 		s.table.Store(p.Key(), table.Entry{Numbers: game.NumbersOf(r.Value), Work: learntWork})
 	}
 }
@@ -128,23 +122,41 @@ func (s *Searcher) Search(ctx context.Context, job Job) (Result, error) {
 		return Result{}, err
 	}
 	s.digest()
-	h := &hunt{Searcher: s, job: job, p: p}
-	if p.Repeated() != game.Unknown {
-		root, _ := s.config.Problem.Clone().(game.Problem)
-		h.path = newWay(root, job.Moves)
-		h.probe = s.probe(root, job.Moves)
-		s.table.Clear()
-	}
+	h := &hunt{Searcher: s, job: job, p: p, table: s.table}
 	r, err := h.run(ctx)
-	if err == nil && h.uncertified && h.probe != nil {
-		// Keys that are the same for a position and its mirror image say of positions
-		// that they are settled which no certificate may lean on. Search by itself.
-		s.table.Clear()
-		h.path, h.probe, h.alone = nil, nil, true
-		r, err = h.run(ctx)
+	if err != nil || r.Value != game.Unknown || p.Repeated() == game.Unknown || len(job.Moves) == 0 || s.keeper != nil {
+		return r, err
 	}
+	return s.onPath(ctx, job, r)
+}
+
+// onPath searches a job once more that has no answer, for a while, and knows the way to
+// it now: going back to a position on the way is a repetition. What is learnt holds on
+// that way only, so it goes into a table that is thrown away.
+func (s *Searcher) onPath(ctx context.Context, job Job, before Result) (Result, error) {
+	p, err := after(s.config.Problem, job.Moves)
+	if err != nil {
+		return before, err
+	}
+	t, err := table.New(table.Config{Bytes: max(s.share/pathShare, table.MinBytes)})
+	if err != nil {
+		return before, err
+	}
+	defer t.Free()
+	root, _ := s.config.Problem.Clone().(game.Problem)
+	h := &hunt{Searcher: s, job: Job{job.Moves, max(1, job.Nodes/pathShare)}, p: p, table: t}
+	h.path, h.probe = newWay(root, job.Moves), s.probe(root, job.Moves)
+	r, err := h.run(ctx)
+	if r.Value == game.Unknown {
+		before.Spent += r.Spent
+		return before, err
+	}
+	r.Job, r.Spent = job, r.Spent+before.Spent
 	return r, err
 }
+
+// pathShare is the part of nodes and memory that the way may cost besides.
+const pathShare = 4
 
 // probe tells the search what is settled where play can repeat: positions on the way,
 // and those that other jobs have settled. A table would mix up the ways.
@@ -175,25 +187,40 @@ type hunt struct {
 	*Searcher
 	job   Job
 	p     game.Problem
+	table *table.Table
 	path  *way
 	probe search.Endgame
-	alone bool // lean on nothing that others have found
+}
 
-	uncertified bool // the value was found, and no certificate of it
+// solver makes the solver of a job, or finds it.
+func (h *hunt) solver() (s solve.Solver, free func() error, err error) {
+	nothing := func() error { return nil }
+	if h.keeper != nil {
+		h.keeper.Limit(h.job.Nodes)
+		return h.keeper, nothing, nil
+	}
+	s, err = h.config.Algorithm.New(solve.Options{
+		Table: h.table, Memory: h.share, Nodes: h.job.Nodes, Threads: h.config.Threads,
+		Settings: h.config.Settings, Endgame: h.probe,
+	})
+	if err != nil {
+		return nil, nothing, err
+	}
+	if k, ok := s.(solve.Keeper); ok {
+		h.Searcher.keeper = k
+		return s, nothing, nil
+	}
+	return s, s.Close, nil
 }
 
 // run searches, and proves what it finds.
 func (h *hunt) run(ctx context.Context) (Result, error) {
 	result := Result{Job: h.job, Numbers: game.FreshNumbers}
-	o := solve.Options{
-		Table: h.table, Memory: h.config.Memory, Nodes: h.job.Nodes, Threads: h.config.Threads,
-		Settings: h.config.Settings, Endgame: h.probe,
-	}
-	solver, err := h.config.Algorithm.New(o)
+	solver, free, err := h.solver()
 	if err != nil {
 		return result, err
 	}
-	defer solver.Close()
+	defer free()
 	found, err := solver.Solve(ctx, h.p)
 	if ctx.Err() != nil {
 		return result, ctx.Err()
@@ -211,7 +238,6 @@ func (h *hunt) run(ctx context.Context) (Result, error) {
 		if ctx.Err() != nil {
 			return result, ctx.Err()
 		}
-		h.uncertified = true
 	}
 	result.Hints = h.hints(ctx)
 	return result, nil
@@ -246,9 +272,7 @@ func (h *hunt) certify(ctx context.Context, solver solve.Solver, v game.Value, r
 	}
 	w := solve.NewWalker(ctx, h.table, again)
 	known, lemmas := &results{h.settled, map[string]bool{}}, slices.Clone(h.config.Lemmas)
-	if !h.alone {
-		lemmas = append([]proof.Database{known}, lemmas...)
-	}
+	lemmas = append([]proof.Database{known}, lemmas...)
 	if h.path != nil {
 		lemmas = append([]proof.Database{h.path}, lemmas...)
 	}
