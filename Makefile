@@ -6,7 +6,7 @@ DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
 
-.PHONY: all build test lint unit campaign fuzz signature profile clean
+.PHONY: all build test lint unit nats faults campaign fuzz signature profile clean
 
 all: build
 
@@ -15,8 +15,16 @@ build:
 
 test: build lint unit campaign
 
+# One test of the cluster uses Debian's NATS server.
+nats:
+	@command -v nats-server >/dev/null || test -x /usr/sbin/nats-server || (apt-get update -qq && apt-get install -y -qq nats-server)
+
+# The fault tests of the cluster, twenty times in a row.
+faults: nats
+	go test ./cluster -run Fault -count 20 -timeout 60m
+
 # The race detector needs a C compiler.
-unit:
+unit: nats
 	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
 	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$')
 	go test -race -timeout 30m -short ./engine ./game/tsumego/...
