@@ -6,7 +6,7 @@ DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
 
-.PHONY: all build web test lint unit campaign fuzz signature profile clean
+.PHONY: all build web test lint unit nats faults campaign fuzz signature profile clean
 
 all: build
 
@@ -20,8 +20,16 @@ web:
 
 test: build lint unit campaign
 
+# One test of the cluster uses Debian's NATS server.
+nats:
+	@command -v nats-server >/dev/null || test -x /usr/sbin/nats-server || (apt-get update -qq && apt-get install -y -qq nats-server)
+
+# The fault tests of the cluster, twenty times in a row.
+faults: nats
+	go test ./cluster -run Fault -count 20 -timeout 60m
+
 # The race detector needs a C compiler, and the tests of the page a browser.
-unit:
+unit: nats
 	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
 	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk)
 	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$\|web/browser')

@@ -123,3 +123,25 @@ func (r *reader) node() (state, move []byte, rank uint32, err error) {
 	}
 	return state, move, uint32(n), nil
 }
+
+// Lines reads one certificate line by line, as it was written and without checking
+// more than its form and its hash: whoever wants to know whether it holds asks a Checker.
+// The bytes given to f live until it returns; the move is "-" where the loser moves.
+func Lines(in io.Reader, f func(state, move []byte, rank uint32) error) (Header, error) {
+	r := newReader(in)
+	if err := r.open(); err != nil {
+		return Header{}, err
+	}
+	for {
+		state, move, rank, err := r.node()
+		if errors.Is(err, io.EOF) {
+			return r.header, nil
+		}
+		if err != nil {
+			return Header{}, err
+		}
+		if err := f(state, move, rank); err != nil {
+			return Header{}, err
+		}
+	}
+}

@@ -76,7 +76,7 @@ func (a *app) command() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.AddCommand(a.solveCommand(), a.verifyCommand(), a.checkCommand(), a.serveCommand(), a.labCommand(),
-		a.endgameCommand(), a.storeCommand(), a.gtpCommand(), a.usiCommand(), a.uciCommand(),
+		a.endgameCommand(), a.storeCommand(), a.clusterCommand(), a.gtpCommand(), a.usiCommand(), a.uciCommand(),
 		a.gamesCommand(), a.algorithmsCommand())
 	return root
 }

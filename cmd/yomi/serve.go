@@ -17,7 +17,7 @@ import (
 	"github.com/yomi-solver/yomi/server"
 )
 
-// tokenVariable is of the environment, where other users of the machine do not see it.
+// tokenVariable holds the token of servers and clusters in the environment, where other users of the machine do not see it.
 const tokenVariable = "YOMI_TOKEN"
 
 func (a *app) serveCommand() *cobra.Command {
