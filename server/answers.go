@@ -11,7 +11,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/yomi-solver/yomi/engine"
-	"github.com/yomi-solver/yomi/proof"
 )
 
 // Solution is the tree of an answer, for walking through it.
@@ -27,7 +26,7 @@ type Solution struct {
 type Verified struct {
 	Valid  bool           `json:"valid"`
 	Error  string         `json:"error,omitempty"`
-	Claims []proof.Header `json:"claims"`
+	Claims []engine.Header `json:"claims"`
 	Words  []string       `json:"words" doc:"The claims in words"`
 	TimeMS float64        `json:"time_ms"`
 }
@@ -152,7 +151,7 @@ var recordTypes = map[string]string{"sgf": "application/x-go-sgf; charset=utf-8"
 
 // verify lets the checker read a file of proofs.
 func (s *Server) verify(ctx context.Context, data []byte) (*answer[Verified], error) {
-	out := Verified{Claims: []proof.Header{}, Words: []string{}}
+	out := Verified{Claims: []engine.Header{}, Words: []string{}}
 	var failed error
 	err := s.atOnce(ctx, func(ctx context.Context) {
 		start := time.Now()

@@ -128,8 +128,8 @@ func (s *Server) knows(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
-	host = strings.ToLower(strings.Trim(host, "[]"))
-	return slices.Contains(s.config.Hosts, host)
+	host = strings.Trim(host, "[]")
+	return slices.ContainsFunc(s.config.Hosts, func(name string) bool { return strings.EqualFold(name, host) })
 }
 
 // trusts tells whether a request brings the token.
