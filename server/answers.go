@@ -24,11 +24,11 @@ type Solution struct {
 
 // Verified is what the checker says of a file of proofs.
 type Verified struct {
-	Valid  bool           `json:"valid"`
-	Error  string         `json:"error,omitempty"`
+	Valid  bool            `json:"valid"`
+	Error  string          `json:"error,omitempty"`
 	Claims []engine.Header `json:"claims"`
-	Words  []string       `json:"words" doc:"The claims in words"`
-	TimeMS float64        `json:"time_ms"`
+	Words  []string        `json:"words" doc:"The claims in words"`
+	TimeMS float64         `json:"time_ms"`
 }
 
 // file is something to be downloaded.
@@ -140,7 +140,9 @@ func (s *Server) record(id, format string) (*file, error) {
 		data, err := json.MarshalIndent(r, "", "  ")
 		return download("application/json", "yomi.json", append(data, '\n')), err
 	}
+	j.writing.Lock()
 	text, err := r.WriteRecord(format)
+	j.writing.Unlock()
 	if err != nil {
 		return nil, huma.Error404NotFound(oneLine(err.Error()))
 	}

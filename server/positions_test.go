@@ -76,6 +76,17 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestLarge refuses short texts that stand for long ones.
+func TestLarge(t *testing.T) {
+	w := open(t, Config{})
+	ask := object{"game": "graph", "text": "random cyclic nodes=100000 branch=8 seed=1"}
+	for _, path := range []string{"/api/play", "/api/solve", "/api/jobs"} {
+		if body := w.post(path, ask, http.StatusUnprocessableEntity, nil); !strings.Contains(body, "bytes") {
+			t.Errorf("%s: %s", path, body)
+		}
+	}
+}
+
 // TestRefute answers wrong moves, right ones, and the last ones.
 func TestRefute(t *testing.T) {
 	w := open(t, Config{})
