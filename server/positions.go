@@ -95,11 +95,23 @@ func (p *Problem) describe(from engine.Problem) {
 	p.View = &shown
 }
 
+// rawFile is a request whose body is a file with positions.
+type rawFile struct {
+	Name    string `query:"name" maxLength:"300" doc:"Its ending may tell the game"`
+	Game    string `query:"game" maxLength:"40" doc:"Guessed when absent"`
+	RawBody []byte `contentType:"application/octet-stream"`
+}
+
 func (s *Server) registerPositions(api huma.API) {
 	const tag = "Positions"
 	huma.Register(api, operation(http.MethodPost, "/api/read", "read", "The problems of a text or file", tag),
 		func(ctx context.Context, in *answer[Source]) (*answer[ReadResult], error) {
 			r, err := s.read(ctx, in.Body)
+			return &answer[ReadResult]{r}, err
+		})
+	huma.Register(api, operation(http.MethodPost, "/api/read-file", "read-file", "The problems of a file, which is the body", tag),
+		func(ctx context.Context, in *rawFile) (*answer[ReadResult], error) {
+			r, err := s.read(ctx, Source{Data: in.RawBody, Name: in.Name, Game: in.Game})
 			return &answer[ReadResult]{r}, err
 		})
 	huma.Register(api, operation(http.MethodPost, "/api/play", "play", "A position after moves, and what may be played there", tag),
