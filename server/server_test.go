@@ -183,7 +183,7 @@ func (w *site) follow(ctx context.Context, path string) <-chan told {
 // await reads events up to one of a name.
 func await(t *testing.T, events <-chan told, name string) told {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(time.Minute)
 	for {
 		select {
 		case e, ok := <-events:

@@ -13,30 +13,41 @@ import (
 	"github.com/yomi-solver/yomi/engine"
 )
 
-// TestAbandoned wants a job to end with its visitor, and others to go on.
+// TestAbandoned wants a job to end with its visitor, and others to go on. The time at which
+// the server looks is given, so that no test depends on a clock.
 func TestAbandoned(t *testing.T) {
-	w := open(t, Config{Limits: Limits{Grace: 200 * time.Millisecond, Away: 20 * time.Millisecond}})
+	w := open(t, Config{Limits: Limits{Grace: time.Hour, Away: time.Minute}})
 	var listened, kept, never Job
 	w.post("/api/jobs", object{"text": endless}, http.StatusCreated, &listened)
 	ctx, leave := context.WithCancel(context.Background())
 	await(t, w.follow(ctx, "/api/jobs/"+listened.ID+"/events"), "state")
 	w.post("/api/jobs", object{"text": endless, "keep": true}, http.StatusCreated, &kept)
 	w.post("/api/jobs", object{"text": endless}, http.StatusCreated, &never)
-	ended := func(id string) bool {
+	look := func(id string) (state string, listeners int) {
 		j, err := find[*job](w.s.tasks, id)
 		if err != nil {
 			t.Fatal(err)
 		}
 		j.mu.Lock()
 		defer j.mu.Unlock()
-		j.until = time.Time{} // looking is no asking
-		return j.state == stateDone
+		return j.state, j.listeners
 	}
+	ended := func(id string) bool {
+		state, _ := look(id)
+		return state == stateDone
+	}
+	w.s.tasks.tidy(time.Now().Add(30 * time.Minute))
+	w.s.tasks.tidy(time.Now().Add(2 * time.Hour))
 	wait(t, func() bool { return ended(never.ID) })
 	if ended(listened.ID) {
 		t.Error("a job ends though somebody listens")
 	}
 	leave()
+	wait(t, func() bool {
+		_, listeners := look(listened.ID)
+		return listeners == 0
+	})
+	w.s.tasks.tidy(time.Now().Add(2 * time.Hour))
 	wait(t, func() bool { return ended(listened.ID) })
 	if ended(kept.ID) {
 		t.Error("a job ends that was to be kept")
@@ -44,10 +55,42 @@ func TestAbandoned(t *testing.T) {
 	w.expect(w.request(http.MethodDelete, "/api/jobs/"+kept.ID, nil), http.StatusOK, nil)
 }
 
+// TestPatience wants a task to live until its time has come, and no longer.
+func TestPatience(t *testing.T) {
+	x := newTask(Limits{Grace: time.Minute, Away: time.Second}, false)
+	now := time.Now()
+	if x.abandoned(now.Add(50*time.Second)) || !x.abandoned(now.Add(70*time.Second)) {
+		t.Error("grace")
+	}
+	leave := x.listen()
+	if x.abandoned(now.Add(time.Hour)) {
+		t.Error("somebody listens")
+	}
+	leave()
+	if x.abandoned(time.Now()) || !x.abandoned(time.Now().Add(2*time.Second)) {
+		t.Error("away")
+	}
+	x.touch()
+	if x.abandoned(time.Now().Add(50 * time.Second)) {
+		t.Error("somebody asks")
+	}
+	x.end(func() {})
+	if x.abandoned(now.Add(time.Hour)) {
+		t.Error("what is done is not abandoned")
+	}
+}
+
+// TestSweep wants the server to look by itself.
+func TestSweep(t *testing.T) {
+	w := open(t, Config{Limits: Limits{Grace: time.Millisecond, Away: time.Millisecond, Keep: time.Millisecond}})
+	w.post("/api/jobs", object{"text": endless}, http.StatusCreated, nil)
+	wait(t, func() bool { return w.s.tasks.length() == 0 })
+}
+
 // wait waits for something that must come.
 func wait(t *testing.T, come func() bool) {
 	t.Helper()
-	for range 2000 {
+	for range 6000 {
 		if come() {
 			return
 		}
@@ -81,7 +124,7 @@ func TestGone(t *testing.T) {
 		if reason != "interrupted" {
 			t.Error(reason)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("the search goes on")
 	}
 }
@@ -152,26 +195,42 @@ func ask2() object { return object{"text": small} }
 
 // TestForgotten wants results to be kept in a bounded number, for a bounded time, and of a bounded size.
 func TestForgotten(t *testing.T) {
-	for name, limits := range map[string]Limits{
-		"number": {Results: 2, Away: time.Millisecond},
-		"time":   {Keep: 100 * time.Millisecond, Away: time.Millisecond},
-		"size":   {Held: 1000, Away: time.Millisecond},
+	for name, c := range map[string]struct {
+		limits Limits
+		after  time.Duration
+		left   int
+	}{
+		"all":    {Limits{}, time.Minute, 4},
+		"number": {Limits{Results: 2}, time.Minute, 2},
+		"time":   {Limits{}, time.Hour, 0},
+		"size":   {Limits{Held: 1}, time.Minute, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := open(t, Config{Limits: limits})
-			var first Job
-			for i := range 4 {
-				var j Job
-				w.post("/api/jobs", object{"text": small, "proof": true}, http.StatusCreated, &j)
-				w.finish(j.ID)
-				if i == 0 {
-					first = j
-				}
+			w := open(t, Config{})
+			var last Job
+			for range 4 {
+				w.post("/api/jobs", object{"text": small, "proof": true}, http.StatusCreated, &last)
+				w.finish(last.ID)
 			}
-			wait(t, func() bool {
-				status, _, _ := w.send(w.request(http.MethodGet, "/api/jobs/"+first.ID, nil))
-				return status == http.StatusNotFound
+			wait(t, func() bool { // until nobody listens any more
+				j, err := find[*job](w.s.tasks, last.ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				j.mu.Lock()
+				defer j.mu.Unlock()
+				return j.listeners == 0
 			})
+			w.s.tasks.mu.Lock()
+			w.s.tasks.limits = c.limits.complete()
+			w.s.tasks.mu.Unlock()
+			w.s.tasks.tidy(time.Now().Add(c.after))
+			if left := w.s.tasks.length(); left != c.left {
+				t.Errorf("%d are left, want %d", left, c.left)
+			}
+			if _, err := find[*job](w.s.tasks, last.ID); (err == nil) != (c.left > 0) {
+				t.Errorf("the last one: %v", err)
+			}
 		})
 	}
 }
