@@ -88,7 +88,7 @@ type Solver struct {
 func New(name string, o solve.Options) (solve.Solver, error) {
 	full := solve.Choice{Value: "delete", Of: []string{"delete", "stop"}}
 	sum := solve.Choice{Value: "add", Of: []string{"add", "weak"}}
-	s := &Solver{second: name != "pns", size: solve.NewSecondSize()}
+	s := &Solver{second: name == "pn2" || name == paranoid, size: solve.NewSecondSize()}
 	into := map[string]any{"full": &full, "sum": &sum}
 	if s.second {
 		maps.Copy(into, s.size.Into())
