@@ -3,7 +3,6 @@
 package catalog
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -113,7 +112,7 @@ func Game(name string) (game.Game, error) {
 		}
 		names = append(names, g.Name)
 	}
-	return game.Game{}, fmt.Errorf("no game %q; there are: %s", name, strings.Join(names, ", "))
+	return game.Game{}, unknown("game", name, names)
 }
 
 // Algorithm returns the algorithm of a name.
@@ -125,5 +124,5 @@ func Algorithm(name string) (solve.Algorithm, error) {
 		}
 		names = append(names, a.Name)
 	}
-	return solve.Algorithm{}, fmt.Errorf("no algorithm %q; there are: %s", name, strings.Join(names, ", "))
+	return solve.Algorithm{}, unknown("algorithm", name, names)
 }

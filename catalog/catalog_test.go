@@ -83,3 +83,15 @@ func TestAuto(t *testing.T) {
 		}
 	}
 }
+
+// TestNearest has names that were mistyped.
+func TestNearest(t *testing.T) {
+	for _, c := range []struct{ name, want string }{{"dfpm", "nearest: dfpn"}, {"dfpnplus", "nearest: dfpn-plus"}, {"bruteforcé", "nearest: bruteforce"}} {
+		if _, err := Algorithm(c.name); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	if _, err := Game("ches"); err == nil || !strings.Contains(err.Error(), "nearest: chess") {
+		t.Error(err)
+	}
+}
