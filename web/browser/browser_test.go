@@ -28,7 +28,7 @@ func TestPage(t *testing.T) {
 	}{
 		{"go", testGo}, {"shogi", testShogi}, {"cancel", testCancel}, {"broken", testBroken}, {"two", testTwo},
 		{"edit", testEdit}, {"marks", testMarks}, {"keys", testKeys}, {"touch", testTouch}, {"hands", testHands}, {"paste", testPaste},
-		{"games", testGames}, {"proof", testProof}, {"collection", testCollection}, {"lab", testLab},
+		{"texts", testTexts}, {"games", testGames}, {"proof", testProof}, {"collection", testCollection}, {"lab", testLab},
 		{"access", testAccess}, {"phone", testPhone}, {"japanese", testJapanese}, {"pictures", testPictures},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.run(t, s) })

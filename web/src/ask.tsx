@@ -63,6 +63,16 @@ export function Setup({ offer, doc, edit, open }: Props) {
           ))}
         </fieldset>
       ) : <p class="fact">{say("To move")}: <b>{say(turn ?? "")}</b></p>)}
+      {d?.fields?.map((f) => (
+        <label>{say(f.label)}
+          <select
+            id={"field-" + f.name} value={doc.pos.more[f.name] ?? f.values(doc.pos)[0]}
+            onChange={(e) => edit({ ...doc, pos: { ...doc.pos, more: { ...doc.pos.more, [f.name]: e.currentTarget.value } } })}
+          >
+            {f.values(doc.pos).map((x) => <option value={x}>{say(x)}</option>)}
+          </select>
+        </label>
+      ))}
       {d && (
         <div class="row">
           <button onClick={() => edit({ ...doc, text: undefined, pos: d.blank(size) })}>{say("Clear")}</button>

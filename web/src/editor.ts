@@ -40,7 +40,7 @@ export function useEditor(d: Drawing | undefined, doc: Doc, edit: (d: Doc, step?
     const code = e.drag ? stroke.code : next(d, doc, i, tool, e);
     setStroke({ on: true, code });
     const pos = put(p, i, code);
-    set(tool === "alternate" && code && d.free ? setTurn(pos, d.turns[(d.turns.indexOf(p.turn) + 1) % 2]) : pos);
+    set(tool === "alternate" && code && d.free ? setTurn(pos, d.turns[(d.turns.indexOf(p.turn) + 1) % d.turns.length]) : pos);
   };
   const hand = (side: number, code: string, by: number) => d && edit({ ...doc, pos: changed(d, doc.pos, side, code, by) });
   return { tool, setTool, cell, hand };
