@@ -6,7 +6,7 @@ DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
 
-.PHONY: all build web test lint unit campaign fuzz signature profile clean
+.PHONY: all build web test lint unit campaign fuzz signature load profile clean
 
 all: build
 
@@ -56,6 +56,10 @@ fuzz:
 # Accept new node counts, after a change that was meant to move them.
 signature:
 	go test ./bench -run Signature -update
+
+# Fifty visitors on the server for ten minutes.
+load:
+	go test ./server -run Load -load 10m -v -timeout 20m
 
 # Refresh the profile that builds of the program are guided by.
 profile:

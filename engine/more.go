@@ -116,9 +116,13 @@ func (s *session) bePatient() (end func()) {
 	if s.job.Time <= 0 {
 		return func() {}
 	}
+	before := s.limited
 	limited, cancel := context.WithTimeout(s.ctx, patience*s.job.Time)
 	s.limited = limited
-	return cancel
+	return func() {
+		cancel()
+		s.limited = before // for what is asked besides
+	}
 }
 
 // certify makes the certificate of the answer, unless the shortest win has

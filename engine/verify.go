@@ -36,6 +36,9 @@ func verify(ctx context.Context, open func() (io.ReadCloser, error), memory int6
 	return c.Verify(open)
 }
 
+// Header is what a certificate claims, for front ends that know no proofs.
+type Header = proof.Header
+
 // openClaim gives the position and question that a header speaks of.
 func openClaim(h proof.Header) (game.Problem, error) {
 	g, err := catalog.Game(h.Game)

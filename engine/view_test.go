@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/yomi-solver/yomi/game"
 )
@@ -108,5 +109,15 @@ func TestProofBytes(t *testing.T) {
 	}
 	if _, err := ProofBytes(r.Proofs, 10); err != ErrLong {
 		t.Error(err)
+	}
+}
+
+// TestProofAndMore wants what is asked besides a proof to have its time, too.
+func TestProofAndMore(t *testing.T) {
+	r := Solve(context.Background(), Job{
+		Game: "shogi", Text: "9/8k/9/7S1/9/9/9/9/9 b 2G 1", Memory: 4 << 20, Time: time.Minute, Proof: true, Tree: true,
+	})
+	if r.Reason != "solved" || len(r.Moves) != 2 || r.Tree == nil || len(r.Proofs) < 2 {
+		t.Errorf("%s, %v, %d proofs", r.Reason, r.Moves, len(r.Proofs))
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/yomi-solver/yomi/engine"
-	"github.com/yomi-solver/yomi/proof"
 )
 
 // Solution is the tree of an answer, for walking through it.
@@ -25,11 +24,11 @@ type Solution struct {
 
 // Verified is what the checker says of a file of proofs.
 type Verified struct {
-	Valid  bool           `json:"valid"`
-	Error  string         `json:"error,omitempty"`
-	Claims []proof.Header `json:"claims"`
-	Words  []string       `json:"words" doc:"The claims in words"`
-	TimeMS float64        `json:"time_ms"`
+	Valid  bool            `json:"valid"`
+	Error  string          `json:"error,omitempty"`
+	Claims []engine.Header `json:"claims"`
+	Words  []string        `json:"words" doc:"The claims in words"`
+	TimeMS float64         `json:"time_ms"`
 }
 
 // file is something to be downloaded.
@@ -141,7 +140,9 @@ func (s *Server) record(id, format string) (*file, error) {
 		data, err := json.MarshalIndent(r, "", "  ")
 		return download("application/json", "yomi.json", append(data, '\n')), err
 	}
+	j.writing.Lock()
 	text, err := r.WriteRecord(format)
+	j.writing.Unlock()
 	if err != nil {
 		return nil, huma.Error404NotFound(oneLine(err.Error()))
 	}
@@ -152,7 +153,7 @@ var recordTypes = map[string]string{"sgf": "application/x-go-sgf; charset=utf-8"
 
 // verify lets the checker read a file of proofs.
 func (s *Server) verify(ctx context.Context, data []byte) (*answer[Verified], error) {
-	out := Verified{Claims: []proof.Header{}, Words: []string{}}
+	out := Verified{Claims: []engine.Header{}, Words: []string{}}
 	var failed error
 	err := s.atOnce(ctx, func(ctx context.Context) {
 		start := time.Now()

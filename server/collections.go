@@ -31,7 +31,7 @@ type Collection struct {
 	State
 	Name     string       `json:"name"`
 	Problems int          `json:"problems"`
-	Rows     []Row        `json:"rows,omitempty"`
+	Rows     []Row        `json:"rows"`
 	Summary  engine.Tally `json:"summary"`
 }
 
@@ -73,9 +73,9 @@ type collection struct {
 func (c *collection) snapshot(rows bool) Collection {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	out := Collection{ID: c.id, State: c.where(), Name: c.name, Problems: len(c.problems), Summary: c.summary}
+	out := Collection{ID: c.id, State: c.where(), Name: c.name, Problems: len(c.problems), Summary: c.summary, Rows: []Row{}}
 	if rows {
-		out.Rows = c.rows[:len(c.rows):len(c.rows)]
+		out.Rows = append(out.Rows, c.rows...)
 	}
 	return out
 }

@@ -86,12 +86,12 @@ func TestCollectionCancel(t *testing.T) {
 func TestYield(t *testing.T) {
 	w := open(t, Config{Limits: Limits{Long: 1}})
 	var long, short Collection
-	w.post("/api/collections", object{"text": strings.Repeat(endless+"\n", 50), "time": "50ms"}, http.StatusCreated, &long)
+	w.post("/api/collections", object{"text": strings.Repeat(endless+"\n", 500), "time": "50ms"}, http.StatusCreated, &long)
 	events := w.follow(t.Context(), "/api/collections/"+long.ID+"/events")
 	await(t, events, "row")
 	w.post("/api/collections", object{"text": strings.Repeat(small+"\n", 3)}, http.StatusCreated, &short)
 	await(t, w.follow(t.Context(), "/api/collections/"+short.ID+"/events"), "done")
-	if w.get("/api/collections/"+long.ID, http.StatusOK, &long); long.State.State != stateRunning || len(long.Rows) > 45 {
+	if w.get("/api/collections/"+long.ID, http.StatusOK, &long); long.State.State != stateRunning || len(long.Rows) > 450 {
 		t.Errorf("%+v after %d rows", long.State, len(long.Rows))
 	}
 	w.expect(w.request(http.MethodDelete, "/api/collections/"+long.ID, nil), http.StatusOK, nil)

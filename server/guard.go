@@ -2,7 +2,9 @@ package server
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"crypto/subtle"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -128,31 +130,36 @@ func (s *Server) knows(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
-	host = strings.ToLower(strings.Trim(host, "[]"))
-	return slices.Contains(s.config.Hosts, host)
+	host = strings.Trim(host, "[]")
+	return slices.ContainsFunc(s.config.Hosts, func(name string) bool { return strings.EqualFold(name, host) })
 }
 
-// trusts tells whether a request brings the token.
+// trusts tells whether a request brings the token, or the cookie that stands for it.
 func (s *Server) trusts(r *http.Request) bool {
-	given, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	if c, err := r.Cookie(cookieName); err == nil && given == "" {
-		given = c.Value
+	if given, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		return same(given, s.config.Token)
 	}
-	return s.matches(given)
+	c, err := r.Cookie(cookieName)
+	return err == nil && same(c.Value, s.cookie())
 }
 
-func (s *Server) matches(given string) bool {
-	return subtle.ConstantTimeCompare([]byte(given), []byte(s.config.Token)) == 1
+// cookie is what the token becomes in a cookie, which may not hold every letter.
+func (s *Server) cookie() string {
+	sum := sha256.Sum256([]byte("cookie of " + s.config.Token))
+	return hex.EncodeToString(sum[:])
 }
+
+// same compares two words in a time that tells nothing about them.
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // welcome answers the first request of a browser, which brings the token in the address: it becomes a
 // cookie, and the address is forgotten.
 func (s *Server) welcome(w http.ResponseWriter, r *http.Request) bool {
-	if r.Method != http.MethodGet || r.URL.Path != "/" || !s.matches(r.URL.Query().Get("token")) {
+	if r.Method != http.MethodGet || r.URL.Path != "/" || !same(r.URL.Query().Get("token"), s.config.Token) {
 		return false
 	}
 	http.SetCookie(w, &http.Cookie{
-		Name: cookieName, Value: s.config.Token, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: r.TLS != nil,
+		Name: cookieName, Value: s.cookie(), Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: r.TLS != nil,
 	})
 	http.Redirect(w, r, "/", http.StatusSeeOther)
 	return true

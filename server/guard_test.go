@@ -64,18 +64,18 @@ func TestOrigin(t *testing.T) {
 }
 
 func TestToken(t *testing.T) {
-	w := open(t, Config{Token: "open sesame"})
+	w := open(t, Config{Token: "open; sesame"})
 	w.get("/healthz", http.StatusOK, nil)
 	for _, path := range []string{"/", "/api/version", "/metrics", "/api/openapi.json", "/?token=wrong"} {
 		w.get(path, http.StatusUnauthorized, nil)
 	}
 	q := w.request(http.MethodGet, "/api/version", nil)
-	q.Header.Set("Authorization", "Bearer open sesame")
+	q.Header.Set("Authorization", "Bearer open; sesame")
 	w.expect(q, http.StatusOK, nil)
 	q.Header.Set("Authorization", "Bearer open")
 	w.expect(q, http.StatusUnauthorized, nil)
 
-	status, h, _ := w.send(w.request(http.MethodGet, "/?token=open+sesame", nil))
+	status, h, _ := w.send(w.request(http.MethodGet, "/?token=open%3B+sesame", nil))
 	cookie := h.Get("Set-Cookie")
 	if status != http.StatusSeeOther || h.Get("Location") != "/" || !strings.Contains(cookie, "HttpOnly") || !strings.Contains(cookie, "SameSite=Strict") {
 		t.Fatalf("%d %v", status, h)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -44,6 +45,7 @@ type job struct {
 	*task
 	question JobQuestion
 	records  []string
+	writing  sync.Mutex // records play through a position that they share
 
 	// What follows is nil until the job is done, and locked with the task.
 	report   *engine.Report
@@ -125,9 +127,9 @@ func (s *Server) prepare(ctx context.Context, ask Ask) (engine.Job, *engine.View
 	if err != nil {
 		return j, nil, err
 	}
-	v, err := engine.Look(j, ask.Moves...)
+	v, err := view(j, ask.Moves...)
 	if err != nil {
-		return j, nil, wrong(err)
+		return j, nil, err
 	}
 	if len(ask.Moves) > 0 {
 		j = engine.Behind(j, v)

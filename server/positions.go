@@ -38,19 +38,19 @@ type BoardCell struct {
 var inks = map[game.Ink]string{game.Ground: "ground", game.First: "first", game.Second: "second", game.Marked: "marked"}
 
 func newView(v *engine.View) View {
-	view := View{View: v}
+	out := View{View: v}
 	if v.Board == nil {
-		return view
+		return out
 	}
-	view.Board = &Board{Columns: list(v.Board.Columns), Rows: []BoardRow{}}
+	out.Board = &Board{Columns: list(v.Board.Columns), Rows: []BoardRow{}}
 	for _, row := range v.Board.Rows {
 		r := BoardRow{Label: row.Label, Cells: []BoardCell{}}
 		for _, c := range row.Cells {
 			r.Cells = append(r.Cells, BoardCell{Text: c.Text, Ink: inks[c.Ink]})
 		}
-		view.Board.Rows = append(view.Board.Rows, r)
+		out.Board.Rows = append(out.Board.Rows, r)
 	}
-	return view
+	return out
 }
 
 // ReadResult are the problems of a text.
@@ -86,13 +86,20 @@ func newProblem(p engine.Problem, number int) Problem {
 
 // describe adds the view of a problem, or why there is none.
 func (p *Problem) describe(from engine.Problem) {
-	v, err := engine.Look(from.Apply(engine.Job{}))
+	v, err := view(from.Apply(engine.Job{}))
 	if err != nil {
-		p.Error = oneLine(err.Error())
+		p.Error = err.Error()
 		return
 	}
-	view := newView(v)
-	p.View = &view
+	shown := newView(v)
+	p.View = &shown
+}
+
+// rawFile is a request whose body is a file with positions.
+type rawFile struct {
+	Name    string `query:"name" maxLength:"300" doc:"Its ending may tell the game"`
+	Game    string `query:"game" maxLength:"40" doc:"Guessed when absent"`
+	RawBody []byte `contentType:"application/octet-stream"`
 }
 
 func (s *Server) registerPositions(api huma.API) {
@@ -100,6 +107,11 @@ func (s *Server) registerPositions(api huma.API) {
 	huma.Register(api, operation(http.MethodPost, "/api/read", "read", "The problems of a text or file", tag),
 		func(ctx context.Context, in *answer[Source]) (*answer[ReadResult], error) {
 			r, err := s.read(ctx, in.Body)
+			return &answer[ReadResult]{r}, err
+		})
+	huma.Register(api, operation(http.MethodPost, "/api/read-file", "read-file", "The problems of a file, which is the body", tag),
+		func(ctx context.Context, in *rawFile) (*answer[ReadResult], error) {
+			r, err := s.read(ctx, Source{Data: in.RawBody, Name: in.Name, Game: in.Game})
 			return &answer[ReadResult]{r}, err
 		})
 	huma.Register(api, operation(http.MethodPost, "/api/play", "play", "A position after moves, and what may be played there", tag),

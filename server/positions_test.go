@@ -24,6 +24,12 @@ func TestRead(t *testing.T) {
 		}
 		var r ReadResult
 		w.post("/api/read", object{"data": base64.StdEncoding.EncodeToString(data), "name": filepath.Base(file)}, http.StatusOK, &r)
+		var same ReadResult
+		q := w.request(http.MethodPost, "/api/read-file?name="+filepath.Base(file), string(data))
+		q.Header.Set("Content-Type", "application/octet-stream")
+		if w.expect(q, http.StatusOK, &same); len(same.Problems) != len(r.Problems) || same.Problems[0].Text != r.Problems[0].Text {
+			t.Errorf("%s: %d problems, %d from the body", file, len(r.Problems), len(same.Problems))
+		}
 		for _, p := range r.Problems {
 			if p.Error != "" || p.View == nil || p.View.Position == "" || p.View.Board == nil || p.Text == "" || p.Game != r.Game {
 				t.Errorf("%s: %+v", file, p)
@@ -73,6 +79,17 @@ func TestPlay(t *testing.T) {
 	}
 	if body := w.post("/api/play", object{"text": small, "moves": []string{"b2", "b2"}}, http.StatusUnprocessableEntity, nil); !strings.Contains(body, "move 2") {
 		t.Error(body)
+	}
+}
+
+// TestLarge refuses short texts that stand for long ones.
+func TestLarge(t *testing.T) {
+	w := open(t, Config{})
+	ask := object{"game": "graph", "text": "random cyclic nodes=100000 branch=8 seed=1"}
+	for _, path := range []string{"/api/play", "/api/solve", "/api/jobs"} {
+		if body := w.post(path, ask, http.StatusUnprocessableEntity, nil); !strings.Contains(body, "bytes") {
+			t.Errorf("%s: %s", path, body)
+		}
 	}
 }
 

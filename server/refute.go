@@ -85,13 +85,11 @@ func (s *Server) tried(ctx context.Context, try Try) (job engine.Job, before, af
 	job = s.limit(job, refuteTime)
 	job.AnyWin = true // any win will do
 	last := len(try.Moves) - 1
-	if before, err = engine.Look(job, try.Moves[:last]...); err != nil {
-		return job, nil, nil, wrong(err)
+	if before, err = view(job, try.Moves[:last]...); err != nil {
+		return job, nil, nil, err
 	}
-	if after, err = engine.Look(job, try.Moves...); err != nil {
-		return job, nil, nil, wrong(err)
-	}
-	return job, before, after, nil
+	after, err = view(job, try.Moves...)
+	return job, before, after, err
 }
 
 // reply plays the best move of a report, if it has one.

@@ -143,9 +143,17 @@ func (s *Server) look(ctx context.Context, job engine.Job, moves ...string) (*en
 		return nil, err
 	}
 	defer s.give()
+	return view(job, moves...)
+}
+
+// view is engine.Look for positions that can be kept: some games have texts that stand for far longer ones.
+func view(job engine.Job, moves ...string) (*engine.View, error) {
 	v, err := engine.Look(job, moves...)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, wrong(err)
+	case len(v.Position) > maxPosition:
+		return nil, wrongf("the position takes %d bytes in full; %d are the most here", len(v.Position), maxPosition)
 	}
 	return v, nil
 }

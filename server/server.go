@@ -102,7 +102,8 @@ const (
 	idleTime        = 2 * time.Minute  // before a connection is closed
 	maxHeader       = 64 << 10
 	sweepTime       = 500 * time.Millisecond
-	maxReadViews    = 200 // problems of a file that are described at once
+	maxPosition     = 1 << 20 // bytes of a position in full
+	maxReadViews    = 200     // problems of a file that are described at once
 	comparedSamples = 400
 )
 
@@ -134,7 +135,7 @@ func New(c Config) (*Server, error) {
 	}
 	s.base, s.stop = context.WithCancel(context.Background())
 	s.short, s.long = newLine(s.limits.Short, s.limits.Queue), newLine(s.limits.Long, s.limits.Queue)
-	s.glance = make(chan struct{}, 2*s.limits.Short)
+	s.glance = make(chan struct{}, s.limits.Short)
 	s.tasks = newStore(s.limits)
 	s.metrics = newMetrics(s)
 	page, err := newPage(c.Page)

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -182,7 +183,7 @@ func (w *site) follow(ctx context.Context, path string) <-chan told {
 // await reads events up to one of a name.
 func await(t *testing.T, events <-chan told, name string) told {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(time.Minute)
 	for {
 		select {
 		case e, ok := <-events:
@@ -243,6 +244,15 @@ func TestCatalog(t *testing.T) {
 	}
 	if spec.Components.Schemas["Report"] == nil {
 		t.Error("reports are not described")
+	}
+	refs := regexp.MustCompile(`"\$ref":"#/components/schemas/([^"]+)"`).FindAllStringSubmatch(w.get("/api/openapi.json", http.StatusOK, nil), -1)
+	for _, m := range refs {
+		if spec.Components.Schemas[m[1]] == nil {
+			t.Errorf("%s is not described", m[1])
+		}
+	}
+	if len(refs) < 20 {
+		t.Errorf("%d references", len(refs))
 	}
 	if text := w.get("/metrics", http.StatusOK, nil); !strings.Contains(text, `yomi_requests_total{status="200"}`) {
 		t.Errorf("%.300s", text)

@@ -180,7 +180,7 @@ func find[T kept](s *store, id string) (T, error) {
 // sweep gives up abandoned tasks and forgets old results until the context ends. Then all
 // tasks are cancelled.
 func (s *store) sweep(ctx context.Context) {
-	tick := time.NewTicker(min(sweepTime, s.limits.Away/2+time.Millisecond))
+	tick := time.NewTicker(sweepTime)
 	defer tick.Stop()
 	for {
 		select {

@@ -55,7 +55,7 @@ export function Table(props: Props) {
 
   const take = async (from: string | File) => {
     try {
-      const problems = await readProblems(from);
+      const problems = await read(from, doc.game);
       if (problems.length > 1) props.openMany({ name: typeof from === "string" ? "" : from.name, from });
       else open(await openProblem(problems[0]));
     } catch (e) {
@@ -130,6 +130,19 @@ export function Table(props: Props) {
       </section>
     </div>
   );
+}
+
+/** A text may be of the game on the board, as a size is; else the server finds out what it is. */
+async function read(from: string | File, game: string) {
+  if (typeof from === "string") {
+    try {
+      const own = await readProblems(from, game);
+      if (own.some((p) => !p.error)) return own;
+    } catch {
+      // It is of another game, then.
+    }
+  }
+  return readProblems(from);
 }
 
 const ratio = (d: ReturnType<typeof drawingOf>, p: { w: number; h: number } | null) => {

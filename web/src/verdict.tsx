@@ -107,7 +107,7 @@ function Downloads({ work, records }: { work: Work; records: string[] }) {
   useEffect(() => {
     setProof("");
     setWord(null);
-  }, [work.id]);
+  }, [work.asked]);
   const r = work.report!;
   if (r.result === "unknown") return null;
   const prove = async (): Promise<string> => {
