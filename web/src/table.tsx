@@ -122,7 +122,7 @@ export function Table(props: Props) {
         {running && <Running work={work} />}
         {work.report && !running && (
           <Verdict
-            work={work} d={d} root={rootPos} found={found && doc.game === "go"} records={work.records} stale={work.asked?.text !== textOf(doc)}
+            work={work} d={d} root={rootPos} found={found && doc.game === "go"} stale={work.asked?.text !== textOf(doc)}
             keepMarks={() => marks(doc, work.report!, open)} ask={(r) => marks(doc, r, open)}
           />
         )}

@@ -75,6 +75,8 @@ export interface Drawing {
   carry?(p: Pos, move: string): Pos;
   /** Numbers of groups and their liberties. */
   groups?(p: Pos): Group[];
+  /** Format that its players keep solutions in. */
+  record?: string;
   /** Class of the board's frame: wood, felt, plain. */
   frame: string;
 }

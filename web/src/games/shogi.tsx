@@ -126,6 +126,7 @@ export const shogi: Drawing = {
   symmetric: false,
   held,
   frame: "wood pale",
+  record: "kif",
   blank,
   start: () => read(startpos)!,
   read,
