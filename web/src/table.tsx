@@ -68,6 +68,11 @@ export function Table(props: Props) {
     setMode(m);
     if (m === "play" && !walk.root) void walk.begin({ game: doc.game, text: textOf(doc), goal: goalOf(doc) }, null);
   };
+  // What is changed beside the board is changed in the editor.
+  const change = (next: Doc) => {
+    setMode("edit");
+    edit(next);
+  };
   const answered = running || work.report !== null || work.trouble !== "" || walk.tree !== null;
   const found = work.asked ? docOf(work.asked.game, work.asked.text, "").pos.target.length === 0 : true;
   const over = overlay(props, shown, player.chosen, found);
@@ -112,8 +117,8 @@ export function Table(props: Props) {
       </section>
       <section class="asks" aria-label={say("Question")}>
         <div class="card">
-          <Setup {...{ offer, doc, edit, open, limits, setLimits, running }} solve={() => void solve(doc, limits)} stop={stop} />
-          <Ask {...{ offer, doc, edit, open, limits, setLimits, running: busy }} solve={() => void solve(doc, limits)} stop={stop} />
+          <Setup {...{ offer, doc, open, edit: change, limits, setLimits, running }} solve={() => void solve(doc, limits)} stop={stop} />
+          <Ask {...{ offer, doc, open, edit: change, limits, setLimits, running: busy }} solve={() => void solve(doc, limits)} stop={stop} />
         </div>
         <TextBox text={playing ? walk.view!.position : textOf(doc)} take={take} />
       </section>
@@ -188,7 +193,7 @@ function PlayBar({ walk, docs, open, player }: Props & { player: ReturnType<type
   return (
     <div class="playbar">
       <p class={"note " + (walk.note?.kind ?? "")} role="status" id="note">
-        {walk.busy ? say("Looking for the answer …") : (walk.note?.text ?? (v.value !== "unknown" ? sayVerdict(v.verdict) : say("{0} to move", sayTurn(v.turn))))}
+        {walk.busy ? say("Looking for the answer …") : (walk.note?.text ?? (v.value !== "unknown" ? sayVerdict(v.verdict) : say("{0} to move", sayTurn(v.turn, v.game))))}
       </p>
       {v.moves.includes("pass") && <button onClick={() => player.pick("pass")} id="pass">{say("Pass")}</button>}
       <button onClick={() => walk.goTo(walk.path.slice(0, -1))} disabled={!walk.path.length} id="takeback">{say("Take back")}</button>

@@ -46,7 +46,7 @@ export function Verdict({ work, d, root, found, stale, keepMarks, ask }: Props) 
   const firsts = r.moves.length ? r.moves : best ? [r.best!] : [];
   return (
     <section class={"card verdict " + tone(r)} aria-label={say("Answer")}>
-      <p class="question">{say("{0} to move", sayTurn(r.turn))} · {sayGoal(r.goal)}</p>
+      <p class="question">{say("{0} to move", sayTurn(r.turn, r.game))} · {sayGoal(r.goal)}</p>
       <p class="word" role="status" id="verdict">{words}</p>
       <p class="sub">
         {say(r.result)}

@@ -121,7 +121,7 @@ export const shogi: Drawing = {
   sizes: ["9x9"],
   turns: ["black", "white"],
   free: true,
-  palette: Object.keys(names).flatMap((c) => [{ code: c, name: names[c] }, { code: c.toLowerCase(), name: names[c] }]),
+  palette: [...Object.keys(names), ...Object.keys(names).map((c) => c.toLowerCase())].map((code) => ({ code, name: names[code.toUpperCase()] })),
   marks: false,
   symmetric: false,
   held,
