@@ -47,7 +47,7 @@ func (r *renderer) block() {
 		level := string(rune('0' + len(m[1])))
 		r.out.WriteString("<h" + level + ">" + r.inline(m[2]) + "</h" + level + ">\n")
 		r.lines = r.lines[1:]
-	case len(r.lines) > 1 && strings.HasPrefix(line, "|") && ruleLine.MatchString(strings.TrimSpace(r.lines[1])):
+	case len(r.lines) > 1 && strings.HasPrefix(line, "|") && ruleLine.MatchString(strings.TrimRight(r.lines[1], " ")):
 		r.table(r.take(func(l string) bool { return strings.HasPrefix(l, "|") }))
 	case itemLine.MatchString(line):
 		r.list()

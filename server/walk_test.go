@@ -3,8 +3,6 @@ package server
 import (
 	"net/http"
 	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/yomi-solver/yomi/engine"
@@ -44,16 +42,16 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// sample is a few moves, right ones among them.
+// sample is a few moves, the right ones first.
 func sample(list []*engine.Branch) []*engine.Branch {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b *engine.Branch) int { return strings.Compare(sign(b), sign(a)) })
-	return list[:min(len(list), 6)]
-}
-
-func sign(b *engine.Branch) string {
-	if b.Right {
-		return "right"
+	var right, wrong []*engine.Branch
+	for _, b := range list {
+		if b.Right {
+			right = append(right, b)
+		} else {
+			wrong = append(wrong, b)
+		}
 	}
-	return ""
+	all := append(right, wrong...)
+	return all[:min(len(all), 6)]
 }
