@@ -159,7 +159,10 @@ func (g *grower) replies(p game.Problem, v game.Value) ([]game.Move, error) {
 	}
 	if len(g.lead) > 0 {
 		p.Play(g.lead[0])
-		got, _, err := g.walker.Settle(p)
+		got, err := p.Value(), error(nil)
+		if got == game.Unknown {
+			got, _, err = g.walker.Settle(p)
+		}
 		p.Undo()
 		if err == nil && got == v {
 			return g.lead[:1], nil

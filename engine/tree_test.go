@@ -46,7 +46,7 @@ func follow(p game.Problem, b *Branch, seen map[game.Key]bool) error {
 // TestTree wants the trees of small problems to be true throughout and to have all
 // first moves.
 func TestTree(t *testing.T) {
-	for _, name := range []string{"go", "mnk", "connect4", "shogi"} {
+	for _, name := range []string{"go", "mnk", "connect4", "shogi", "breakthrough"} {
 		g, err := catalog.Game(name)
 		if err != nil {
 			t.Fatal(err)

@@ -28,7 +28,7 @@ func TestPage(t *testing.T) {
 	}{
 		{"go", testGo}, {"shogi", testShogi}, {"cancel", testCancel}, {"broken", testBroken}, {"two", testTwo},
 		{"edit", testEdit}, {"marks", testMarks}, {"keys", testKeys}, {"touch", testTouch}, {"hands", testHands}, {"paste", testPaste},
-		{"games", testGames}, {"proof", testProof}, {"collection", testCollection}, {"lab", testLab},
+		{"texts", testTexts}, {"games", testGames}, {"proof", testProof}, {"collection", testCollection}, {"lab", testLab},
 		{"access", testAccess}, {"phone", testPhone}, {"japanese", testJapanese}, {"pictures", testPictures},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.run(t, s) })
@@ -151,7 +151,7 @@ func testBroken(t *testing.T, s *site) {
 	v.says(".message", "This cannot be read:")
 	v.write("#text", "9/9/9/9 b - 1")
 	v.click("#read")
-	v.says(".message", "shogi: ")
+	v.says(".message", "9/9/9/9")
 	if text := v.eval(`document.querySelector(".message").textContent`); strings.Contains(text, "goroutine") || strings.Contains(text, "/tmp") {
 		t.Errorf("the message is %q", text)
 	}

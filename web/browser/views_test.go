@@ -3,6 +3,7 @@ package browser
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -202,6 +203,37 @@ func testPictures(t *testing.T, s *site) {
 		info, err := os.Stat(file)
 		if err != nil || info.Size() == 0 || info.Size() > most {
 			t.Errorf("the picture %s of the manual is not there or too large; run go test ./web/browser -update (%v)", p.name, err)
+		}
+	}
+}
+
+// testTexts opens texts of all drawn games and wants the page to write the same again, whether the server has the game or not.
+func testTexts(t *testing.T, s *site) {
+	v := s.visit(t, 1000, 800, "light")
+	v.open("")
+	for _, c := range []struct {
+		game, text string
+		pieces     int
+	}{
+		{"go", "(;FF[4]GM[1]SZ[9]AB[aa][bb]AW[cc]PL[W]MA[aa]SQ[aa][ab]YO[hunter=black])", 3},
+		{"go", "(;FF[4]GM[1]SZ[7:5]AB[aa]PL[B])", 1},
+		{"shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 0P 1", 40},
+		{"shogi", "8k/6G1l/9/8+B/9/9/9/9/K8 b 2S3r 1", 5},
+		{"mnk", "15x15x5 15/15/15/15/15/15/6xo1o5/6xx1o5/6xxo6/6o8/15/15/15/15/15", 10},
+		{"connect4", "7x6 7/7/7/7/3o3/2oxx2", 4},
+		{"hex", "5x5 5/5/2x2/1o3/5", 2},
+		{"loa", "8/6w1/4wbw1/2wbw1b1/3bbb2/2wbbw2/1ww5/1b6 b", 18},
+		{"loa", "1bbb1/w3w/w3w/w3w/1bbb1 w rules=openspiel", 12},
+		{"reversi", "-----OX--XO----- X", 4},
+		{"othello", "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- O", 50},
+		{"rolit", "4x4 players=2 for=red turn=green 4/1rrr/1bg1/4", 5},
+		{"yonin", "4x4 for=b turn=d 4/1ox1/1xo1/4", 4},
+		{"chess", "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1", 32},
+	} {
+		v.eval(`location.hash = "game=` + c.game + `&p=` + escape.Replace(c.text) + `"`)
+		v.until(`document.querySelector(".board")?.dataset.game == "` + c.game + `" && document.querySelector("#text").value == "` + c.text + `"`)
+		if got := v.eval(`document.querySelectorAll(".cell .piece").length`); got != strconv.Itoa(c.pieces) {
+			t.Errorf("%s shows %s pieces, want %d", c.text, got, c.pieces)
 		}
 	}
 }

@@ -2,7 +2,7 @@ import type { Limits } from "./api";
 import type { Offer } from "./app";
 import { drawings } from "./games/list";
 import { docOf, drawingOf, setTurn, type Doc } from "./position";
-import { say } from "./words";
+import { say, sayTurn } from "./words";
 
 interface Props {
   offer: Offer;
@@ -58,11 +58,21 @@ export function Setup({ offer, doc, edit, open }: Props) {
           {d.turns.map((t) => (
             <label class={turn === t ? "on" : ""}>
               <input type="radio" name="turn" value={t} checked={turn === t} onChange={() => edit({ ...doc, text: undefined, pos: setTurn(doc.pos, t) })} />
-              {say(t)}
+              {doc.game === "shogi" ? sayTurn(t, "shogi") : say(t)}
             </label>
           ))}
         </fieldset>
-      ) : <p class="fact">{say("To move")}: <b>{say(turn ?? "")}</b></p>)}
+      ) : <p class="fact">{say("To move")}: <b>{sayTurn(turn ?? "")}</b></p>)}
+      {d?.fields?.map((f) => (
+        <label>{say(f.label)}
+          <select
+            id={"field-" + f.name} value={doc.pos.more[f.name] ?? f.values(doc.pos)[0]}
+            onChange={(e) => edit({ ...doc, pos: { ...doc.pos, more: { ...doc.pos.more, [f.name]: e.currentTarget.value } } })}
+          >
+            {f.values(doc.pos).map((x) => <option value={x}>{say(x)}</option>)}
+          </select>
+        </label>
+      ))}
       {d && (
         <div class="row">
           <button onClick={() => edit({ ...doc, text: undefined, pos: d.blank(size) })}>{say("Clear")}</button>

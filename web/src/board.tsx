@@ -143,7 +143,7 @@ function window_(d: Drawing, p: Pos, look: Look, place: (i: number) => [number, 
   const used = p.cells.flatMap((c, i) => (c !== "" || p.region.includes(i) ? [place(i)] : []));
   if (!look.crop || used.length === 0) return [-margin, -margin, w + 2 * margin, h + 2 * margin];
   const near = (v: number, edge: number) => (Math.abs(v - edge) < 3 ? edge : v);
-  const room = 1.5;
+  const room = 2.5;
   const x0 = near(Math.min(...used.map((u) => u[0])) - room, 0);
   const x1 = near(Math.max(...used.map((u) => u[0])) + room, w);
   const y0 = near(Math.min(...used.map((u) => u[1])) - room, 0);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { settle } from "./games/connect4";
 import type { Drawing } from "./games/drawing";
 import { neighbours } from "./games/go";
@@ -8,12 +8,11 @@ import type { Tool } from "./tools";
 
 /** Editing: what a click on a cell does with the tool that is chosen. */
 export function useEditor(d: Drawing | undefined, doc: Doc, edit: (d: Doc, step?: boolean) => void) {
-  const [tool, setTool] = useState<Tool>("b");
+  const [picked, setPicked] = useState<{ game?: string; tool: Tool }>({ tool: "" });
+  const tool = picked.game === d?.name ? picked.tool : (d?.palette[0].code ?? "");
+  const setTool = (t: Tool) => setPicked({ game: d?.name, tool: t });
   const [stroke, setStroke] = useState<{ on: boolean; code: string }>({ on: true, code: "" });
   const [from, setFrom] = useState<number | null>(null);
-  useEffect(() => {
-    if (d) setTool(d.palette[0].code);
-  }, [d]);
 
   /** A stroke does to every cell what it did to the first one. */
   const cell = (i: number, e: { right: boolean; shift: boolean; drag: boolean }) => {
@@ -40,7 +39,7 @@ export function useEditor(d: Drawing | undefined, doc: Doc, edit: (d: Doc, step?
     const code = e.drag ? stroke.code : next(d, doc, i, tool, e);
     setStroke({ on: true, code });
     const pos = put(p, i, code);
-    set(tool === "alternate" && code && d.free ? setTurn(pos, d.turns[(d.turns.indexOf(p.turn) + 1) % 2]) : pos);
+    set(tool === "alternate" && code && d.free ? setTurn(pos, d.turns[(d.turns.indexOf(p.turn) + 1) % d.turns.length]) : pos);
   };
   const hand = (side: number, code: string, by: number) => d && edit({ ...doc, pos: changed(d, doc.pos, side, code, by) });
   return { tool, setTool, cell, hand };

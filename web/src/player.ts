@@ -1,22 +1,29 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Drawing, Pos } from "./games/drawing";
+import type { View } from "./api";
 import type { useWalk } from "./state";
+
+/** A move that is begun: a piece chosen on the board or on a stand, or several moves to choose from. */
+interface Begun {
+  view: View | null;
+  chosen: number | null;
+  held: string | null;
+  choice: { move: string; word: string }[];
+}
+
+const nothing: Begun = { view: null, chosen: null, held: null, choice: [] };
 
 /** Playing: clicks become moves that the server called legal. */
 export function usePlayer(d: Drawing | undefined, p: Pos | null, walk: ReturnType<typeof useWalk>) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [held, setHeld] = useState<string | null>(null);
-  const [choice, setChoice] = useState<{ move: string; word: string }[]>([]);
+  const [begun, setBegun] = useState<Begun>(nothing);
+  // What was begun in one position means nothing in the next.
+  const { chosen, held, choice } = begun.view === walk.view ? begun : nothing;
+  const set = (b: Partial<Begun>) => setBegun({ ...nothing, ...b, view: walk.view });
   const legal = walk.view?.moves ?? [];
-  useEffect(() => {
-    setChosen(null);
-    setHeld(null);
-    setChoice([]);
-  }, [walk.view]);
 
   const offer = (moves: string[]) => {
     if (moves.length === 1) void walk.play(moves[0], true);
-    else setChoice(moves.map((move) => ({ move, word: d?.say && p ? d.say(p, move) : move })));
+    else set({ choice: moves.map((move) => ({ move, word: d?.say && p ? d.say(p, move) : move })) });
   };
   const cell = (i: number) => {
     if (!d || !p) return;
@@ -31,15 +38,11 @@ export function usePlayer(d: Drawing | undefined, p: Pos | null, walk: ReturnTyp
       return held === null ? !d.held : m.move.startsWith(held);
     });
     if (fits.length) return offer(fits.map((m) => m.move));
-    setHeld(null);
-    setChosen(all.some((m) => m.from === i) && chosen !== i ? i : null);
+    set({ chosen: all.some((m) => m.from === i) && chosen !== i ? i : null });
   };
-  const hold = (code: string) => {
-    setChosen(null);
-    setHeld(held === code ? null : code);
-  };
+  const hold = (code: string) => set({ held: held === code ? null : code });
   const pick = (move: string) => {
-    setChoice([]);
+    set({});
     if (move) void walk.play(move, true);
   };
   return { chosen, held, choice, cell, hold, pick };

@@ -55,7 +55,7 @@ export function Table(props: Props) {
 
   const take = async (from: string | File) => {
     try {
-      const problems = await readProblems(from);
+      const problems = await read(from, doc.game);
       if (problems.length > 1) props.openMany({ name: typeof from === "string" ? "" : from.name, from });
       else open(await openProblem(problems[0]));
     } catch (e) {
@@ -67,6 +67,11 @@ export function Table(props: Props) {
   const enter = (m: "edit" | "play") => {
     setMode(m);
     if (m === "play" && !walk.root) void walk.begin({ game: doc.game, text: textOf(doc), goal: goalOf(doc) }, null);
+  };
+  // What is changed beside the board is changed in the editor.
+  const change = (next: Doc) => {
+    setMode("edit");
+    edit(next);
   };
   const answered = running || work.report !== null || work.trouble !== "" || walk.tree !== null;
   const found = work.asked ? docOf(work.asked.game, work.asked.text, "").pos.target.length === 0 : true;
@@ -112,8 +117,8 @@ export function Table(props: Props) {
       </section>
       <section class="asks" aria-label={say("Question")}>
         <div class="card">
-          <Setup {...{ offer, doc, edit, open, limits, setLimits, running }} solve={() => void solve(doc, limits)} stop={stop} />
-          <Ask {...{ offer, doc, edit, open, limits, setLimits, running: busy }} solve={() => void solve(doc, limits)} stop={stop} />
+          <Setup {...{ offer, doc, open, edit: change, limits, setLimits, running }} solve={() => void solve(doc, limits)} stop={stop} />
+          <Ask {...{ offer, doc, open, edit: change, limits, setLimits, running: busy }} solve={() => void solve(doc, limits)} stop={stop} />
         </div>
         <TextBox text={playing ? walk.view!.position : textOf(doc)} take={take} />
       </section>
@@ -122,7 +127,7 @@ export function Table(props: Props) {
         {running && <Running work={work} />}
         {work.report && !running && (
           <Verdict
-            work={work} d={d} root={rootPos} found={found && doc.game === "go"} records={work.records} stale={work.asked?.text !== textOf(doc)}
+            work={work} d={d} root={rootPos} found={found && doc.game === "go"} stale={work.asked?.text !== textOf(doc)}
             keepMarks={() => marks(doc, work.report!, open)} ask={(r) => marks(doc, r, open)}
           />
         )}
@@ -130,6 +135,19 @@ export function Table(props: Props) {
       </section>
     </div>
   );
+}
+
+/** A text may be of the game on the board, as a size is; else the server finds out what it is. */
+async function read(from: string | File, game: string) {
+  if (typeof from === "string") {
+    try {
+      const own = await readProblems(from, game);
+      if (own.some((p) => !p.error)) return own;
+    } catch {
+      // It is of another game, then.
+    }
+  }
+  return readProblems(from);
 }
 
 const ratio = (d: ReturnType<typeof drawingOf>, p: { w: number; h: number } | null) => {
@@ -175,7 +193,7 @@ function PlayBar({ walk, docs, open, player }: Props & { player: ReturnType<type
   return (
     <div class="playbar">
       <p class={"note " + (walk.note?.kind ?? "")} role="status" id="note">
-        {walk.busy ? say("Looking for the answer …") : (walk.note?.text ?? (v.value !== "unknown" ? sayVerdict(v.verdict) : say("{0} to move", sayTurn(v.turn))))}
+        {walk.busy ? say("Looking for the answer …") : (walk.note?.text ?? (v.value !== "unknown" ? sayVerdict(v.verdict) : say("{0} to move", sayTurn(v.turn, v.game))))}
       </p>
       {v.moves.includes("pass") && <button onClick={() => player.pick("pass")} id="pass">{say("Pass")}</button>}
       <button onClick={() => walk.goTo(walk.path.slice(0, -1))} disabled={!walk.path.length} id="takeback">{say("Take back")}</button>

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { say } from "./words";
 
 /** The position as text: to copy, to paste another one, to open a file. */
 export function TextBox({ text, take }: { text: string; take(from: string | File): void }) {
-  const [draft, setDraft] = useState(text);
+  const [typed, setDraft] = useState({ of: text, is: text });
+  const draft = typed.of === text ? typed.is : text; // another position makes a draft void
   const [copied, setCopied] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  useEffect(() => setDraft(text), [text]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -19,7 +19,7 @@ export function TextBox({ text, take }: { text: string; take(from: string | File
   return (
     <section class="card textbox">
       <label for="text">{say("Position as text")}</label>
-      <textarea id="text" rows={3} spellcheck={false} value={draft} onInput={(e) => setDraft(e.currentTarget.value)} />
+      <textarea id="text" rows={3} spellcheck={false} value={draft} onInput={(e) => setDraft({ of: text, is: e.currentTarget.value })} />
       <div class="row">
         <button id="read" onClick={() => take(draft)} disabled={!draft.trim() || draft === text}>{say("Read this text")}</button>
         <button onClick={() => file.current?.click()}>{say("Open a file …")}</button>

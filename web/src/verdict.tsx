@@ -32,7 +32,6 @@ interface Props {
   root: Pos | null;
   found: boolean;
   stale: boolean;
-  records: string[];
   keepMarks(): void;
   ask(r: Reading): void;
 }
@@ -40,14 +39,14 @@ interface Props {
 const tone = (r: Report) => (r.result === "proven" ? "yes" : r.result === "disproven" ? "no" : "unknown");
 
 /** The answer in the game's words. */
-export function Verdict({ work, d, root, found, stale, records, keepMarks, ask }: Props) {
+export function Verdict({ work, d, root, found, stale, keepMarks, ask }: Props) {
   const r = work.report!;
   const words = r.result === "unknown" ? unknown(r) : sayVerdict(r.verdict);
   const best = r.best && r.result !== "unknown" ? spoken(d, root, [r.best])[0] : "";
   const firsts = r.moves.length ? r.moves : best ? [r.best!] : [];
   return (
     <section class={"card verdict " + tone(r)} aria-label={say("Answer")}>
-      <p class="question">{say("{0} to move", sayTurn(r.turn))} · {sayGoal(r.goal)}</p>
+      <p class="question">{say("{0} to move", sayTurn(r.turn, r.game))} · {sayGoal(r.goal)}</p>
       <p class="word" role="status" id="verdict">{words}</p>
       <p class="sub">
         {say(r.result)}
@@ -55,7 +54,6 @@ export function Verdict({ work, d, root, found, stale, records, keepMarks, ask }
         {r.class && r.class !== r.verdict && <> · {sayVerdict(r.class)}</>}
         {r.published_length ? <> · {say("as books print it: {0}", r.published_length)}</> : null}
       </p>
-      {work.phase === "refining" && <p class="hint pending" role="status">{say("Now all other moves are looked at …")}</p>}
       {stale && <p class="hint">{say("The board has changed since.")}</p>}
       {firsts.length > 0 && (
         <p>{say(r.moves.length ? "Right first moves:" : "Best try:")} <b>{firsts.map((m) => spoken(d, root, [m])[0]).join("　")}</b></p>
@@ -67,7 +65,8 @@ export function Verdict({ work, d, root, found, stale, records, keepMarks, ask }
       <p class="cost">
         {say("{0} nodes in {1} by {2}", number(r.nodes), seconds(r.time_ms), r.algorithm)}
       </p>
-      <Downloads work={work} records={records} />
+      <Downloads work={work} format={d?.record} />
+      <p class="hint pending" role="status">{work.phase === "refining" ? say("Now all other moves are looked at …") : ""}</p>
     </section>
   );
 }
@@ -100,14 +99,14 @@ function Assumed({ r, found, keepMarks, ask }: { r: Report; found: boolean; keep
 }
 
 /** Files of the solution, and the checker's word. A proof is made when it is first asked for. */
-function Downloads({ work, records }: { work: Work; records: string[] }) {
+function Downloads({ work, format }: { work: Work; format?: string }) {
   const [proof, setProof] = useState("");
   const [word, setWord] = useState<{ ok: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     setProof("");
     setWord(null);
-  }, [work.id]);
+  }, [work.asked]);
   const r = work.report!;
   if (r.result === "unknown") return null;
   const prove = async (): Promise<string> => {
@@ -144,7 +143,9 @@ function Downloads({ work, records }: { work: Work; records: string[] }) {
   return (
     <>
       <div class="row downloads">
-        {records.map((f) => <a class="button" id={"save-" + f} href={`api/jobs/${work.id}/record?format=${f}`} download="">{f.toUpperCase()}</a>)}
+        {format && (work.records.includes(format)
+          ? <a class="button" id={"save-" + format} href={`api/jobs/${work.id}/record?format=${format}`} download="">{format.toUpperCase()}</a>
+          : <button disabled>{format.toUpperCase()}</button>)}
         <a class="button" id="save-json" href={`api/jobs/${work.id}/record?format=json`} download="">JSON</a>
         <button id="save-proof" disabled={busy} onClick={() => act(save)}>{say("Proof")}</button>
         <button id="verify" disabled={busy} onClick={() => act(verify)}>{say("Verify")}</button>

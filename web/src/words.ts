@@ -14,9 +14,18 @@ export function speak(lang: Language) {
 
 export const language = () => now.lang;
 
+/** Keys that are no English texts themselves. */
+const english: Record<string, string> = {
+  "game go": "Go", "game shogi": "Shogi", "game chess": "Chess", "game mnk": "Gomoku, m,n,k", "game connect4": "Connect Four", "game hex": "Hex",
+  "game loa": "Lines of Action", "game othello": "Othello", "game reversi": "Reversi", "game rolit": "Rolit", "game yonin": "Yonin Othello",
+  "goal kill": "kill", "goal live": "live", "goal capture": "capture", "goal save": "save", "goal semeai": "win the race (semeai)",
+  "goal settle": "live for certain", "goal connect": "connect", "goal cut": "cut", "goal win": "win", "goal draw": "draw at least",
+  "goal mate": "mate", "goal brinkmate": "brinkmate",
+};
+
 /** A text in the visitor's language; {0}, {1} are filled in. */
 export function say(key: string, ...args: (string | number)[]): string {
-  const text = (now.lang === "ja" && japanese[key]) || key;
+  const text = (now.lang === "ja" && japanese[key]) || english[key] || key;
   return text.replace(/\{(\d)\}/g, (_, n) => String(args[Number(n)] ?? ""));
 }
 
@@ -30,8 +39,11 @@ export function sayVerdict(text: string): string {
   return text;
 }
 
-/** A side, as it stands before "to move". */
-export const sayTurn = (turn: string) => say(turn === "first" || turn === "second" ? turn + " player" : turn);
+/** A side, as it stands before "to move". Shogi players have other words for it in Japanese. */
+export function sayTurn(turn: string, game = ""): string {
+  if (now.lang === "ja" && game === "shogi") return turn === "black" ? "先手" : "後手";
+  return say(turn === "first" || turn === "second" ? turn + " player" : turn);
+}
 
 const form = () => (now.lang === "ja" ? "ja-JP" : "en-GB");
 

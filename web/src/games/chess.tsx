@@ -29,7 +29,7 @@ export const chess: Drawing = {
   sizes: ["8x8"],
   turns: ["white", "black"],
   free: true,
-  palette: Object.keys(names).flatMap((c) => [{ code: c, name: names[c] }, { code: c.toLowerCase(), name: names[c] }]),
+  palette: [...Object.keys(names), ...Object.keys(names).map((c) => c.toLowerCase())].map((code) => ({ code, name: names[code.toUpperCase()] })),
   marks: false,
   symmetric: false,
   frame: "plain",

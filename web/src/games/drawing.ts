@@ -47,6 +47,8 @@ export interface Drawing {
   symmetric: boolean;
   /** Pieces that can be held in hand, in order; none for most games. */
   held?: string[];
+  /** Further words of a text that the editor offers to choose. */
+  fields?: { name: string; label: string; values(p: Pos): string[] }[];
   blank(size: string): Pos;
   /** The usual first position, where it is not the blank board. */
   start?(size: string): Pos;
@@ -73,6 +75,8 @@ export interface Drawing {
   carry?(p: Pos, move: string): Pos;
   /** Numbers of groups and their liberties. */
   groups?(p: Pos): Group[];
+  /** Format that its players keep solutions in. */
+  record?: string;
   /** Class of the board's frame: wood, felt, plain. */
   frame: string;
 }

@@ -129,6 +129,7 @@ export const go: Drawing = {
   marks: true,
   symmetric: true,
   frame: "wood",
+  record: "sgf",
   blank: (size) => bare(...sides(size), "black"),
   read,
   write,

@@ -74,7 +74,7 @@ export const hex: Drawing = {
   ],
   marks: false,
   symmetric: false,
-  frame: "plain",
+  frame: "wood",
   blank: (size) => bare(...sides(size), "black"),
   read,
   write: (p) => `${p.w}x${p.h} ${writeRows(p)}`,

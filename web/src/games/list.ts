@@ -5,10 +5,10 @@ import { go } from "./go";
 import { hex } from "./hex";
 import { loa } from "./loa";
 import { mnk } from "./mnk";
-import { reversi, rolit } from "./reversi";
+import { othello, reversi, rolit, yonin } from "./reversi";
 import { shogi } from "./shogi";
 
 /** Games that the page can draw. The page offers those of them that the server has. */
-export const drawings: Drawing[] = [go, shogi, chess, mnk, connect4, hex, loa, reversi, rolit];
+export const drawings: Drawing[] = [go, shogi, chess, mnk, connect4, hex, loa, othello, reversi, rolit, yonin];
 
 export const drawing = (name: string): Drawing | undefined => drawings.find((d) => d.name === name);

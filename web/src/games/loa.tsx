@@ -11,13 +11,14 @@ function start(size: string): Pos {
 }
 
 function read(text: string): Pos | null {
-  const size = /^(\d+)x(\d+)$/.exec(text.trim());
-  if (size) return start(text.trim());
-  const m = /^([\dbw]+(?:\/[\dbw]+)+) ([bw])$/.exec(text.trim());
+  const [, plain, rules] = /^(.*?)(?: rules=(\w+))?$/.exec(text.trim())!;
+  const more: Record<string, string> = rules ? { rules } : {};
+  if (/^(\d+)x(\d+)$/.test(plain)) return { ...start(plain), more };
+  const m = /^([\dbw]+(?:\/[\dbw]+)+) ([bw])$/.exec(plain);
   if (!m) return null;
   const h = m[1].split("/").length;
   const cells = readRows(m[1], h, h, (c) => c);
-  return cells && { ...bare(h, h, m[2] === "w" ? "white" : "black"), cells };
+  return cells && { ...bare(h, h, m[2] === "w" ? "white" : "black"), cells, more };
 }
 
 export const loa: Drawing = {
@@ -35,7 +36,8 @@ export const loa: Drawing = {
   blank: (size) => bare(...sides(size), "black"),
   start,
   read,
-  write: (p) => `${writeRows(p)} ${p.turn === "white" ? "w" : "b"}`,
+  fields: [{ name: "rules", label: "Rules", values: () => ["olympiad", "mover", "openspiel"] }],
+  write: (p) => `${writeRows(p)} ${p.turn === "white" ? "w" : "b"}` + (p.more.rules && p.more.rules !== "olympiad" ? ` rules=${p.more.rules}` : ""),
   turn: (p) => p.turn,
   box,
   middle,

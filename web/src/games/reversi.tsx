@@ -1,7 +1,7 @@
-import { bare, count, letter, sides, square, squareName, type Drawing, type Pos } from "./drawing";
+import { bare, letter, readRows, sides, square, squareName, writeRows, type Drawing, type Pos } from "./drawing";
 import { box, Disc, middle, Squares } from "./kit";
 
-/** Reversi, and Rolit with up to four colours: rows count from the top. */
+/** Reversi and its kin, Othello, Rolit with up to four colours, and Yonin: rows count from the top. */
 
 const felt = (p: Pos) => <Squares p={p}><rect class="felt" width={p.w} height={p.h} /></Squares>;
 
@@ -64,7 +64,13 @@ export const reversi: Drawing = {
   },
 };
 
+/** Othello differs in who may pass; it looks the same. */
+export const othello: Drawing = { ...reversi, name: "othello" };
+
 const colours = ["red", "yellow", "green", "blue"];
+
+/** Who plays: two players leave out yellow and blue, three leave out blue. */
+const playing = (p: Pos) => ({ "2": ["red", "green"], "3": colours.slice(0, 3) })[p.more.players] ?? colours;
 
 /** Rolit begins with all four colours in the centre, in playing order clockwise. */
 function startRolit(size: string): Pos {
@@ -74,33 +80,66 @@ function startRolit(size: string): Pos {
   p.cells[y * p.w + x + 1] = "y";
   p.cells[(y + 1) * p.w + x + 1] = "g";
   p.cells[(y + 1) * p.w + x] = "b";
-  p.more.players = "4";
-  p.more.for = "red";
+  p.more = { players: "4", for: "red" };
   return p;
 }
+
+/** Texts of games with several players: a size, fields, and rows where it is not the start. */
+function readPlayers(text: string, first: (size: string) => Pos): Pos | null {
+  const m = /^(\d+x\d+)((?: \w+=\w+)*)(?: ([\drygbxo]+(?:\/[\drygbxo]+)+))?$/.exec(text.trim());
+  if (!m) return null;
+  const p = first(m[1]);
+  const fields = Object.fromEntries((m[2] ?? "").trim().split(" ").filter(Boolean).map((f) => f.split("=")));
+  const { turn, ...more } = fields as Record<string, string>;
+  const cells = m[3] ? readRows(m[3], p.w, p.h, (c) => c) : p.cells;
+  return cells && { ...p, cells, turn: turn ?? p.turn, more: { ...p.more, ...more } };
+}
+
+const several = (p: Pos, fields: string) => `${p.w}x${p.h} ${fields} turn=${p.turn} ${writeRows(p)}`;
+
+const anySpot = (p: Pos, move: string) => {
+  const to = square(p, move, true);
+  return to === null ? null : { to };
+};
 
 export const rolit: Drawing = {
   ...reversi,
   name: "rolit",
   sizes: ["4x4", "6x6", "8x8"],
   turns: colours,
-  free: false,
   palette: colours.map((c) => ({ code: c[0], name: c })),
   symmetric: false,
-  blank: startRolit,
+  blank: (size) => ({ ...startRolit(size), cells: startRolit(size).cells.map(() => "") }),
   start: startRolit,
-  read: (text) => {
-    const m = /^(\d+x\d+) players=(\d) for=(\w+)$/.exec(text.trim());
-    if (!m) return null;
-    const p = startRolit(m[1]);
-    p.more = { players: m[2], for: m[3] };
-    return p;
-  },
-  write: (p) => `${p.w}x${p.h} players=${p.more.players ?? 4} for=${p.more.for ?? "red"}`,
-  turn: (p) => colours[(count(p, "r", "y", "g", "b") - 4) % Number(p.more.players ?? 4)],
+  fields: [
+    { name: "players", label: "Players", values: () => ["2", "3", "4"] },
+    { name: "for", label: "Asked for", values: playing },
+  ],
+  read: (text) => (/players=/.test(text) ? readPlayers(text, startRolit) : null),
+  write: (p) => several(p, `players=${p.more.players ?? 4} for=${p.more.for ?? "red"}`),
   piece: (code) => <circle class={"ball " + code} r=".4" />,
+  spot: anySpot,
+};
+
+/** Yonin: four players on two sides, each with a quarter of the board. */
+export const yonin: Drawing = {
+  ...reversi,
+  name: "yonin",
+  turns: ["a", "b", "c", "d"],
+  symmetric: false,
+  start: (size) => ({ ...start(size), turn: "a", more: { for: "a" } }),
+  blank: (size) => ({ ...bare(...sides(size), "a"), more: { for: "a" } }),
+  fields: [{ name: "for", label: "Asked for", values: () => ["a", "b", "c", "d"] }],
+  read: (text) => (/ for=/.test(text) ? readPlayers(text, (size) => ({ ...start(size), turn: "a", more: { for: "a" } })) : null),
+  write: (p) => several(p, `for=${p.more.for ?? "a"}`),
+  ground: (p) => (
+    <>
+      {felt(p)}
+      <path class="lines edge" d={`M${p.w / 2} 0V${p.h}M0 ${p.h / 2}H${p.w}`} />
+    </>
+  ),
   spot: (p, move) => {
-    const to = square(p, move, true);
-    return to === null ? null : { to };
+    const s = anySpot(p, move);
+    return s && { ...s, code: p.turn === "a" || p.turn === "c" ? "x" : "o" };
   },
 };
