@@ -206,6 +206,28 @@ func (b *broken) Estimate(game.Move) game.Numbers {
 	return game.Numbers{Proof: 2, Disproof: 3}
 }
 
+func (b *broken) Weigh(moves []game.Move, weights []float32) {
+	for i := range moves {
+		weights[i] = 0.5
+	}
+	if b.fault == "weighs nothing" {
+		weights[0] = 0
+	}
+}
+
+func (b *broken) Sample(seed uint64, plies int) game.Value {
+	v := b.Value()
+	switch {
+	case b.fault == "samples by chance":
+		return game.Value(rand.IntN(3))
+	case b.fault == "samples too much":
+		return game.Proven
+	case b.fault == "samples elsewhere" && v == game.Unknown && plies > 0:
+		b.Play(b.Moves(nil)[0])
+	}
+	return v
+}
+
 func (b *broken) Expand(buf []game.Child) []game.Child {
 	children := expand(b)
 	switch b.fault {

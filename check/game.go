@@ -108,6 +108,7 @@ func aspects() []aspect {
 		{"order", checkOrder},
 		{"estimate", checkEstimate},
 		{"expand", checkExpand},
+		{"sample", checkSample},
 		{"within", checkWithin},
 		{"scores", checkScores},
 		{"list", checkList},

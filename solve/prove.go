@@ -23,6 +23,7 @@ type Walker struct {
 	ctx    context.Context
 	table  *table.Table
 	team   *search.Team
+	all    *search.Team // lists all children, where play can repeat
 	again  Solver
 	keeper Keeper // again, if it keeps what it learnt to itself
 	record uint64 // nodes of searches done again
@@ -33,13 +34,16 @@ type Walker struct {
 // table, and should write into the same one.
 func NewWalker(ctx context.Context, t *table.Table, again Solver) *Walker {
 	k, _ := again.(Keeper)
-	return &Walker{ctx: ctx, table: t, again: again, keeper: k, team: search.NewTeam(search.Config{Table: t})}
+	w := &Walker{ctx: ctx, table: t, again: again, keeper: k}
+	w.Use(nil, nil)
+	return w
 }
 
 // Use lets the walker end where a database begins: values come from probes, and
 // proofs name the databases as lemmas. They must be of the problem walked.
 func (k *Walker) Use(probes search.Endgame, lemmas []proof.Database) {
 	k.team = search.NewTeam(search.Config{Table: k.table, Endgame: probes})
+	k.all = search.NewTeam(search.Config{Table: k.table, Endgame: probes, All: true})
 	k.known = lemmas
 }
 
@@ -47,7 +51,9 @@ func (k *Walker) Use(probes search.Endgame, lemmas []proof.Database) {
 func (k *Walker) Nodes() uint64 { return k.record }
 
 // Settle answers the question of p with a move for the side to move, if that
-// side gets what it wants.
+// side gets what it wants. Where play can repeat, the move with which the search first
+// settled the position comes before others: what lies behind it was settled before, so
+// that such moves lead to an end, while others may lead back.
 func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 	if k.keeper != nil {
 		if v, best := k.keeper.Recall(p); v != game.Unknown && (best != game.NoMove || v != p.Turn().Wants()) {
@@ -55,13 +61,16 @@ func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 		}
 		return k.search(p)
 	}
-	wants := p.Turn().Wants()
+	wants, team := p.Turn().Wants(), k.team
+	if p.Repeated() != game.Unknown {
+		team = k.all
+	}
 	best := game.NoMove
-	err := k.team.Run(k.ctx, p, func(w *search.Worker) {
+	err := team.Run(k.ctx, p, func(w *search.Worker) {
+		hint := w.Hint()
 		for _, c := range w.Open() {
-			if c.Numbers.Value() == wants && c.Lean == search.Free {
+			if c.Numbers.Value() == wants && c.Lean == search.Free && (best == game.NoMove || c.Move == hint) {
 				best = c.Move
-				return
 			}
 		}
 	})

@@ -196,11 +196,15 @@ func (p *Position) Undo() {
 }
 
 // Key is a bijection of the two bitboards for each side to move, so that positions
-// asked the same question never share one.
+// asked the same question never share one, but for images of each other on small
+// boards.
 func (p *Position) Key() game.Key { return p.key(p.pieces, p.turn) }
 
-func (q *question) key(pieces [2]uint64, turn player) game.Key {
-	salt := &q.salt[turn]
+func (p *Position) key(pieces [2]uint64, turn player) game.Key {
+	if p.size <= symmetric {
+		pieces = p.canonical(pieces)
+	}
+	salt := &p.salt[turn]
 	lo := zobrist.Mix(pieces[black] + salt.Lo)
 	hi := zobrist.Mix(pieces[white] ^ salt.Hi ^ lo)
 	return game.Key{Hi: hi, Lo: zobrist.Mix(lo + hi)}

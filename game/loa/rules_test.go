@@ -180,6 +180,49 @@ func TestConnected(t *testing.T) {
 	}
 }
 
+// TestSymmetry wants the eight images of a position to share a key on small boards, and
+// nothing else to.
+func TestSymmetry(t *testing.T) {
+	for _, size := range []int{3, 5, 6} {
+		b, err := newBoard(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(7, uint64(size)))
+		for range 2000 {
+			set := r.Uint64() & r.Uint64() & b.all
+			pieces := [2]uint64{set & r.Uint64(), 0}
+			pieces[white] = set &^ pieces[black]
+			want := b.canonical(pieces)
+			turn := func(s int) int { return 8*(s%8) + size - 1 - s/8 }
+			flip := func(s int) int { return s/8*8 + size - 1 - s%8 }
+			for i := range 8 {
+				step := turn
+				if i == 3 {
+					step = flip
+				}
+				pieces = [2]uint64{image(pieces[black], step), image(pieces[white], step)}
+				if got := b.canonical(pieces); got != want {
+					t.Fatalf("size %d: %x is %x, want %x", size, pieces, got, want)
+				}
+			}
+			pieces[black] ^= 1
+			pieces[white] &^= 1
+			if b.canonical(pieces) == want {
+				t.Fatalf("size %d: %x has the image of another position", size, pieces)
+			}
+		}
+	}
+}
+
+// image moves every square of a set.
+func image(set uint64, to func(int) int) (result uint64) {
+	for ; set != 0; set &= set - 1 {
+		result |= 1 << to(bits.TrailingZeros64(set))
+	}
+	return result
+}
+
 // TestDecide compares with playing every move, for all rules and goals.
 func TestDecide(t *testing.T) {
 	seen := map[game.Value]int{}

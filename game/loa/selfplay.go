@@ -43,7 +43,9 @@ func readSelfplay(text string) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{board: b, question: ask(size, olympiad, false, black)}
-	p.won(rand.New(rand.NewPCG(seed, saltSeed)))
+	if !p.won(rand.New(rand.NewPCG(seed, saltSeed))) {
+		return nil, fmt.Errorf("%sseed=%d: no game ends with a win", selfplayName, seed)
+	}
 	if 2*back+1 > len(p.history) {
 		return nil, fmt.Errorf("%sseed=%d: the game has only %d plies", selfplayName, seed, len(p.history))
 	}
@@ -53,18 +55,19 @@ func readSelfplay(text string) (*Position, error) {
 	return p, nil
 }
 
-// won plays games until one ends with a win of the side that moved last.
-func (p *Position) won(r *rand.Rand) {
-	for {
+// won plays games until one ends with a win of the side that moved last. It gives up after a few.
+func (p *Position) won(r *rand.Rand) bool {
+	for range 20 {
 		p.pieces, p.turn, p.history = p.start, black, nil
 		p.tally = p.count(p.start[black] | p.start[white])
 		for len(p.history) < longest && !p.over() {
 			p.Play(p.choose(r))
 		}
 		if connected(p.pieces[p.turn.Other()]) && !connected(p.pieces[p.turn]) {
-			return
+			return true
 		}
 	}
+	return false
 }
 
 // hesitation is by how much of the evaluation chance moves a choice, at the most.
