@@ -1,6 +1,7 @@
 package reversi_test
 
 import (
+	"flag"
 	"os"
 	"strconv"
 	"strings"
@@ -9,6 +10,9 @@ import (
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/reversi"
 )
+
+// whole tests all endgames of the data, which takes a minute, instead of some.
+var whole = flag.Bool("whole", false, "count all endgames")
 
 // score counts a position out for the side to move.
 func score(t *testing.T, p *reversi.Position) int {
@@ -40,7 +44,11 @@ func TestEndgames(t *testing.T) {
 	for name, most := range map[string]int{"random08": 100, "random10": 100, "random12": 50, "random14": 15, "random16": 2} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for _, line := range endgames(t, name)[:most] {
+			lines := endgames(t, name)
+			if !*whole {
+				lines = lines[:most]
+			}
+			for _, line := range lines {
 				text, fields, _ := strings.Cut(line, ";")
 				p := parse(t, reversi.Othello, text, "score>=0")
 				for field := range strings.SplitSeq(strings.TrimSuffix(fields, ";"), ";") {
@@ -61,12 +69,12 @@ func TestEndgames(t *testing.T) {
 	}
 }
 
-// TestForum counts the endgames of FForum with up to nineteen empty squares; those of twenty take
-// seconds each and stay out of short runs.
+// TestForum counts the endgames of FForum with up to eighteen empty squares, or up to twenty, which take a
+// second each.
 func TestForum(t *testing.T) {
-	most := 19
-	if testing.Short() {
-		most = 17
+	most := 18
+	if *whole {
+		most = 20
 	}
 	for _, name := range []string{"fforum-1-19", "fforum-20-39", "fforum-40-59"} {
 		t.Run(name, func(t *testing.T) {

@@ -24,19 +24,30 @@ func examples(v variant, name string, list ...example) iter.Seq[game.Problem] {
 	}
 }
 
+// They are small, since every algorithm is tried on them in many ways: with nine empty squares there are some
+// thousand positions. Comments say the answer.
+
 var smallOthello = examples(othello, "othello",
-	example{"4x4 a2a1b1", "win"},
-	example{"4x4 a2a1b1", "score>=-8"},
+	example{"4x4 a2a1b1", "win"},                // yes
+	example{"OX--OXX-OOO----- X", "score>=-10"}, // yes
+	example{"OX--OXX-OOO----- X", "score>=-9"},  // no
+	example{"O---XOX--XO---XO X", "draw:white"}, // yes
+	example{"XXXXXXXXXXXOXX-- O", "score>=-15"}, // no, and there is a pass
 )
 
 var smallReversi = examples(othello, "reversi",
-	example{"4x4 a2a1b1a3", "draw"},
+	example{"OX--OXX-OOO----- X", "draw"}, // no
 )
 
 var smallRolit = examples(rolit, "rolit",
-	example{"4x4 players=3 for=green", "score>=4"},
+	example{"4x4 players=2 for=red turn=green 4/1rrr/ggrr/1r1r", "win"},          // yes
+	example{"4x4 players=3 for=yellow turn=green 3g/1ry1/1yrr/yyy1", "score>=5"}, // no
+	example{"4x4 players=3 for=yellow turn=green y3/1yrr/gry1/1r1y", "score>=7"}, // yes
+	example{"4x4 players=4 for=green turn=yellow 3g/bry1/1rr1/1rrr", "draw"},     // no
+	example{"4x4 players=4 for=blue turn=yellow y3/1rrr/ggrr/3r", "score>=2"},    // yes
 )
 
 var smallYonin = examples(yonin, "yonin",
-	example{"4x4 for=a", "win"},
+	example{"4x4 for=a turn=c ox2/1ox1/1xo1/4", "score>=1"}, // no
+	example{"4x4 for=d turn=d ox2/1ox1/1xx1/2x1", "win"},    // yes
 )
