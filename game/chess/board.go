@@ -18,8 +18,6 @@ type Board struct {
 	// rooks are the squares of the rooks that may castle: towards the h-file, and towards
 	// the a-file. NoSquare stands for none.
 	rooks [2][2]Square
-	// free says that squares of kings and rooks are those of Chess960.
-	free bool
 	// passing is the square behind a pawn that has just gone two squares, if it can be
 	// captured there by a legal move; else NoSquare.
 	passing Square

@@ -158,11 +158,6 @@ func (b *Board) readCastling(word string) error {
 		}
 		b.rooks[c][side] = rook
 		b.hash(hashRooks, rook)
-		usual := Square(7)
-		if side == long {
-			usual = 0
-		}
-		b.free = b.free || king&7 != 4 || rook&7 != usual
 	}
 	return nil
 }
@@ -200,16 +195,29 @@ func (b *Board) record() fen.Record {
 	return r
 }
 
+// free reports whether a king and a rook may castle from squares that only Chess960 knows.
+func (b *Board) free() bool {
+	for c, rooks := range b.rooks {
+		for side, rook := range rooks {
+			if usual := [2]Square{7, 0}[side]; rook != NoSquare && (b.kings[c]&7 != 4 || rook&7 != usual) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // castlingText writes the rights to castle, with letters of files in Chess960.
 func (b *Board) castlingText() string {
 	var text []byte
+	free := b.free()
 	for c := range b.rooks {
 		for side, rook := range b.rooks[c] {
 			if rook == NoSquare {
 				continue
 			}
 			letter := "KQ"[side]
-			if b.free {
+			if free {
 				letter = 'A' + byte(rook&7)
 			}
 			text = append(text, letter+byte(c)*('a'-'A'))
@@ -230,7 +238,7 @@ func (b *Board) String() string {
 // Format writes a move as the Universal Chess Interface does: castling as a king's move by two
 // squares, in Chess960 as a king that takes its rook.
 func (b *Board) Format(m Move) string {
-	if m&castles != 0 && !b.free {
+	if m&castles != 0 && !b.free() {
 		to, _ := goals(b.turn, m.From(), m.To())
 		return moveOf(m.From(), to).String()
 	}

@@ -130,6 +130,8 @@ func (s *Solver) open(ctx context.Context, h game.Hunter) (solve.Result, error) 
 			rest.Limit(nodes)
 			return rest.Solve(ctx, h)
 		})
+		// A proof of its has no length: at first the others may try.
+		done = done && (r.Value != game.Proven || slice > firstSlice)
 		for _, ahead := range []int{0, low + 2, far} {
 			for left := slice; !done && left > 0 && low+ahead < most; {
 				r, done, err = t.take(left, func(nodes uint64) (solve.Result, error) { return s.within(ctx, h, low+ahead, nodes) })
