@@ -45,9 +45,10 @@ var allowed = []struct {
 	{"server", []string{"engine", "solve", "game", "store"}},
 	{"cluster", []string{"engine", "solve", "game", "store"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
+	{"bench/*", []string{"bench", "engine", "solve", "search", "game", "catalog"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
 	{"check/*", []string{"game"}},
-	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "store", "protocol/*", "game/tsumego", "game/tsumego/*"}},
+	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "bench/*", "server", "cluster", "store", "protocol/*", "game/tsumego", "game/tsumego/*"}},
 }
 
 // standardOnly are the packages that use nothing but the standard library.
