@@ -45,7 +45,7 @@ var allowed = []struct {
 	{"server", []string{"engine", "solve", "game", "store"}},
 	{"cluster", []string{"engine", "solve", "game", "store"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
-	{"bench/*", []string{"bench", "engine", "solve", "search", "game", "catalog"}},
+	{"bench/*", []string{"bench", "engine", "solve", "search", "game", "catalog", "internal/cpu"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
 	{"check/*", []string{"game"}},
 	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "bench/*", "server", "cluster", "store", "protocol/*", "game/tsumego", "game/tsumego/*"}},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/cpu"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
 )
@@ -30,7 +31,7 @@ type done struct {
 	value    game.Value
 	children []game.Child // where there is no value
 	nodes    uint64
-	elapsed  time.Duration
+	elapsed  time.Duration // of a processor
 }
 
 // newJobs makes them for a problem, with so many nodes and bytes for each.
@@ -61,11 +62,12 @@ func (j *jobs) do(ctx context.Context, moves []game.Move) (*done, error) {
 	if t, ok := j.solver.(solve.Tabler); ok {
 		t.Table().Clear()
 	}
+	start := cpu.Now()
 	r, err := j.solver.Solve(ctx, p)
 	if err != nil && !errors.Is(err, search.ErrNodes) {
 		return nil, fmt.Errorf("fleet: a job: %w", err)
 	}
-	d.value, d.nodes, d.elapsed = r.Value, r.Nodes, r.Elapsed
+	d.value, d.nodes, d.elapsed = r.Value, r.Nodes, cpu.Since(start)
 	if r.Value == game.Unknown {
 		for _, m := range p.Moves(nil) {
 			p.Play(m)

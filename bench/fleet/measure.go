@@ -20,7 +20,7 @@ type Sample struct {
 	Problem string
 	Budget  uint64 // nodes
 	Nodes   uint64
-	Seconds float64
+	Seconds float64 // of a processor
 	Settled bool
 }
 

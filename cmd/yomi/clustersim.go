@@ -32,13 +32,14 @@ const (
 	simLatency    = 0.05 // seconds, half way around the world and the queue's own
 )
 
-// simCases are what is simulated unless the flags name one.
+// simCases are what is simulated unless the flags name one. The jobs that were measured have
+// a tenth of the nodes that the cluster's have.
 var simCases = []fleet.Case{
-	{Name: "sync each", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 1}},
-	{Name: "sync many", Fleet: fleet.Fleet{Service: groupService, Latency: simLatency, Stretch: 1}},
-	{Name: "sync each, jobs x 30", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 30}},
-	{Name: "sync many, jobs x 30", Fleet: fleet.Fleet{Service: groupService, Latency: simLatency, Stretch: 30}},
-	{Name: "sync many, one ahead", Fleet: fleet.Fleet{Service: groupService, Latency: simLatency, Stretch: 1, Ahead: 1}},
+	{Name: "small jobs, sync each", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 1}},
+	{Name: "jobs x 10, sync each", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 10}},
+	{Name: "jobs x 10, sync many", Fleet: fleet.Fleet{Service: groupService, Latency: simLatency, Stretch: 10}},
+	{Name: "jobs x 100, sync each", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 100}},
+	{Name: "no cost but the search", Fleet: fleet.Fleet{Stretch: 10}},
 }
 
 // simFlags are the flags of the simulation.
