@@ -142,6 +142,43 @@ func exists(dir, name string) bool {
 	return err == nil
 }
 
+// TestInterrupted wants a search that is interrupted to be saved once more.
+func TestInterrupted(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "kept")
+	c := program(t, "solve", "--checkpoint", dir, "--every", "1h", "--memory", "64MiB", "--format", "json", "--game", "domineering", "8x8")
+	var out bytes.Buffer
+	c.Stdout = &out
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	first := int64(0)
+	for first == 0 { // until the first checkpoint is there, with nothing in it
+		if info, err := os.Stat(filepath.Join(dir, checkpoint.File)); err == nil {
+			first = info.Size()
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	time.Sleep(200 * time.Millisecond)
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Wait(); err == nil || c.ProcessState.ExitCode() != exitInterrupted {
+		t.Fatalf("%v: %s", err, out.String())
+	}
+	r := reports(t, out.String())[0]
+	info, err := os.Stat(filepath.Join(dir, checkpoint.File))
+	if r.Reason != "interrupted" || err != nil || info.Size() <= first {
+		t.Errorf("%s, %v", r.Reason, err)
+	}
+	out2, errs, code := yomi(t, "", "solve", "--resume", dir, "--nodes", "1")
+	if code != exitLimit {
+		t.Fatal(code, errs)
+	}
+	if again := reports(t, out2)[0]; again.Resumed == nil || again.Resumed.Nodes != r.Nodes {
+		t.Errorf("%d nodes were done, and %+v is known of them", r.Nodes, again.Resumed)
+	}
+}
+
 // TestFullDisk lets the disk be full for all checkpoints but the first: the search warns,
 // goes on and answers, and what was saved first can still be resumed.
 func TestFullDisk(t *testing.T) {
