@@ -64,9 +64,9 @@ var survivors = []survivor{
 // longest is how long a process lives before it is killed. It has to read its own file first.
 func longest() time.Duration {
 	if *faults {
-		return 500 * time.Millisecond
+		return 600 * time.Millisecond
 	}
-	return 150 * time.Millisecond
+	return 400 * time.Millisecond
 }
 
 // peace are the flags of all searches.
