@@ -51,6 +51,7 @@ campaign:
 	go test ./check -run 'Fights|Skips|Drops' -fights $(FIGHTS) -positions 20000 -v -timeout 60m
 	go test ./engine -run TestFights -fights 100 -v -timeout 30m
 	go test ./engine -run Captures -sets -timeout 20m
+	go test ./cmd/yomi -run 'Killed|Corrupted' -faults -v -timeout 30m
 
 # Every fuzz target for a while.
 fuzz:

@@ -46,9 +46,10 @@ var allowed = []struct {
 	{"server", []string{"engine", "solve", "game", "store"}},
 	{"cluster", []string{"engine", "solve", "game", "store", "solve/joblevel"}},
 	{"bench", []string{"engine", "solve", "game", "catalog"}},
+	{"bench/*", []string{"bench", "engine", "solve", "search", "game", "catalog", "internal/cpu"}},
 	{"check", []string{"catalog", "endgame", "game", "game/*", "internal/*", "proof", "search", "solve", "solve/*", "table"}},
 	{"check/*", []string{"game"}},
-	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "store", "protocol/*", "game/tsumego", "game/tsumego/*", "docs", "web", "solve/joblevel"}},
+	{"cmd/*", []string{"solve", "engine", "catalog", "endgame", "game", "proof", "bench", "server", "cluster", "store", "protocol/*", "game/tsumego", "game/tsumego/*", "docs", "web", "solve/joblevel", "bench/*"}},
 	{"web", nil},
 	{"web/*", nil},
 }

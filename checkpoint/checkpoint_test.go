@@ -229,3 +229,15 @@ func TestLock(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// BenchmarkWriter writes blocks with their digests to nowhere.
+func BenchmarkWriter(b *testing.B) {
+	data := noise(8 * blockBytes)
+	w := NewWriter(io.Discard)
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		if _, err := w.Write(data); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

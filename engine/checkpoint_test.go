@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,6 +81,9 @@ var small = []Job{
 // stopped and resumed again and again, and all its nodes to be counted.
 func TestPieces(t *testing.T) {
 	for _, a := range catalog.Algorithms() {
+		if testing.Short() && !slices.Contains([]string{"minimax", "pns", "dfpn", "dfpn-hands"}, a.Name) {
+			continue
+		}
 		t.Run(a.Name, func(t *testing.T) {
 			for _, job := range small {
 				job.Algorithm, job.Memory = a.Name, 8<<20

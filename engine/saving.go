@@ -325,6 +325,9 @@ func (c *Checkpoint) settle(r solve.Result) {
 	c.open = ""
 	if r.Value != game.Unknown {
 		c.head.Answers = append(c.head.Answers, k)
+		if o := c.head.Open; o != nil && o.Question == k.Question {
+			c.head.Open = nil // its nodes are in the answer
+		}
 		return
 	}
 	c.head.Open = &k

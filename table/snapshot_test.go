@@ -124,3 +124,44 @@ func TestBadSnapshots(t *testing.T) {
 		t.Errorf("a writer that fails: %v", err)
 	}
 }
+
+// BenchmarkSave writes a table of ten million entries to nowhere.
+func BenchmarkSave(b *testing.B) {
+	tab := newTable(b, Config{Bytes: 1 << 30})
+	r := rand.New(rand.NewPCG(13, 13))
+	for range 10_000_000 {
+		tab.Store(randomKey(r), Entry{Numbers: game.FreshNumbers, Work: 1})
+	}
+	b.SetBytes(int64(tab.Stats().Used) * savedBytes)
+	for b.Loop() {
+		if err := tab.Save(io.Discard); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkRestore reads a million entries into a new table.
+func BenchmarkRestore(b *testing.B) {
+	tab := newTable(b, Config{Bytes: 1 << 27})
+	r := rand.New(rand.NewPCG(14, 14))
+	for range 1_000_000 {
+		tab.Store(randomKey(r), Entry{Numbers: game.FreshNumbers, Work: 1})
+	}
+	var file bytes.Buffer
+	if err := tab.Save(&file); err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(file.Len()))
+	for b.Loop() {
+		to, err := New(Config{Bytes: 1 << 27})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := to.Restore(bytes.NewReader(file.Bytes())); err != nil {
+			b.Fatal(err)
+		}
+		if err := to.Free(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

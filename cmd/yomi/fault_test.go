@@ -61,8 +61,13 @@ var survivors = []survivor{
 	{"value", []string{"--algorithm", "wpns", "--goal", "value", "--game", "connect4", "5x4"}, 3},
 }
 
-// longest is how long a process lives before it is killed.
-const longest = 150 * time.Millisecond
+// longest is how long a process lives before it is killed. It has to read its own file first.
+func longest() time.Duration {
+	if *faults {
+		return 600 * time.Millisecond
+	}
+	return 400 * time.Millisecond
+}
 
 // peace are the flags of all searches.
 var peace = []string{"solve", "--memory", "64MiB", "--threads", "1", "--format", "json"}
@@ -103,7 +108,7 @@ func (s *survivor) survive(t *testing.T, r *rand.Rand, want *engine.Report) (kil
 			t.Fatal(err)
 		}
 		if killed < s.kills {
-			time.Sleep(time.Duration(r.Int64N(int64(longest))))
+			time.Sleep(time.Duration(r.Int64N(int64(longest()))))
 			// The first process lives long enough to take the folder, others need not.
 			for killed == 0 && !exists(dir, checkpoint.File) && !exists(dir, "report.json") {
 				time.Sleep(time.Millisecond)
@@ -125,6 +130,9 @@ func (s *survivor) survive(t *testing.T, r *rand.Rand, want *engine.Report) (kil
 	if out, err := program(t, "verify", proofs).CombinedOutput(); err != nil {
 		t.Errorf("the proof: %s", out)
 	}
+	if got.Nodes < nodesBefore(&got) {
+		t.Errorf("%d nodes, and %d before", got.Nodes, nodesBefore(&got))
+	}
 	t.Logf("%d kills; the last process had %d nodes to do, in peace they are %d", killed, got.Nodes-nodesBefore(&got), want.Nodes)
 	return killed
 }
@@ -140,6 +148,43 @@ func nodesBefore(r *engine.Report) uint64 {
 func exists(dir, name string) bool {
 	_, err := os.Stat(filepath.Join(dir, name))
 	return err == nil
+}
+
+// TestInterrupted wants a search that is interrupted to be saved once more.
+func TestInterrupted(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "kept")
+	c := program(t, "solve", "--checkpoint", dir, "--every", "1h", "--memory", "64MiB", "--format", "json", "--game", "domineering", "8x8")
+	var out bytes.Buffer
+	c.Stdout = &out
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	first := int64(0)
+	for first == 0 { // until the first checkpoint is there, with nothing in it
+		if info, err := os.Stat(filepath.Join(dir, checkpoint.File)); err == nil {
+			first = info.Size()
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	time.Sleep(200 * time.Millisecond)
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Wait(); err == nil || c.ProcessState.ExitCode() != exitInterrupted {
+		t.Fatalf("%v: %s", err, out.String())
+	}
+	r := reports(t, out.String())[0]
+	info, err := os.Stat(filepath.Join(dir, checkpoint.File))
+	if r.Reason != "interrupted" || err != nil || info.Size() <= first {
+		t.Errorf("%s, %v", r.Reason, err)
+	}
+	out2, errs, code := yomi(t, "", "solve", "--resume", dir, "--nodes", "1")
+	if code != exitLimit {
+		t.Fatal(code, errs)
+	}
+	if again := reports(t, out2)[0]; again.Resumed == nil || again.Resumed.Nodes != r.Nodes {
+		t.Errorf("%d nodes were done, and %+v is known of them", r.Nodes, again.Resumed)
+	}
 }
 
 // TestFullDisk lets the disk be full for all checkpoints but the first: the search warns,
@@ -203,7 +248,7 @@ func TestCorrupted(t *testing.T) {
 	}
 	times := 30
 	if *faults {
-		times = 1000
+		times = 300
 	}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d, %d bytes", seed, len(whole))

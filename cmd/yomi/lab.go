@@ -46,7 +46,7 @@ func (a *app) labCommand() *cobra.Command {
 		},
 	}
 	f.add(c)
-	c.AddCommand(a.labBenchCommand(), a.labRunCommand())
+	c.AddCommand(a.labBenchCommand(), a.labRunCommand(), a.clusterSimCommand())
 	return c
 }
 

@@ -153,6 +153,9 @@ func remarks(b *strings.Builder, r *engine.Report) {
 	if r.Note != "" {
 		fmt.Fprintf(b, "  note: %s\n", r.Note)
 	}
+	if e := r.Resumed; e != nil {
+		fmt.Fprintf(b, "  resumed: %s nodes and %.3g s of this in %d earlier runs\n", count(e.Nodes), e.TimeMS/1000, e.Runs)
+	}
 	if len(r.Assumed) > 0 {
 		fmt.Fprintf(b, "  assumed: %s\n", strings.Join(r.Assumed, "; "))
 	}
