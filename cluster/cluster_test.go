@@ -142,7 +142,7 @@ const widePosition = "tree:b=6,d=12,seed=1"
 
 // TestLiars has a worker that answers twice, late, wrongly, and with noise.
 func TestLiars(t *testing.T) {
-	q := question("random", widePosition, 1000)
+	q := question("random", widePosition, 4000)
 	co, done := start(t, config(t, q))
 	liar, err := nats.Connect(co.URL())
 	if err != nil {
@@ -222,7 +222,7 @@ func lie(t *testing.T, co *Coordinator, js jetstream.JetStream, n names) {
 // TestFullDisk fills the disk at several moments. The coordinator ends with an error, and
 // the next one goes on and loses nothing.
 func TestFullDisk(t *testing.T) {
-	q := question("random", widePosition, 1000)
+	q := question("random", widePosition, 4000)
 	c := config(t, q)
 	c.Snapshot = 5
 	answers := uint64(0)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -87,6 +88,7 @@ type Coordinator struct {
 	problem game.Problem // scratch of the owner
 	out     map[string]outstanding
 	serial  uint64
+	looked  time.Time // at the disk
 	failing time.Time // since when no job can be handed out
 	checked chan arrival
 	beats   chan beat
@@ -143,9 +145,24 @@ func New(ctx context.Context, config Config) (*Coordinator, error) {
 	return c, nil
 }
 
-// link starts or finds the server and makes the streams. Jobs of an earlier process are
-// dropped: nobody here knows of them.
-func (c *Coordinator) link(ctx context.Context) (err error) {
+// link starts or finds the server and makes the streams. Streams of our own that cannot be
+// read any more are made anew: nothing in them is needed.
+func (c *Coordinator) link(ctx context.Context) error {
+	err := c.reach(ctx)
+	if err == nil || c.server == nil || ctx.Err() != nil {
+		return err
+	}
+	c.tell("the streams are made anew: %v", err)
+	c.unlink()
+	if err := os.RemoveAll(streamFolder(c.config.Dir)); err != nil {
+		return err
+	}
+	return c.reach(ctx)
+}
+
+// reach connects with the server. Jobs of an earlier process are dropped: nobody here knows
+// of them.
+func (c *Coordinator) reach(ctx context.Context) (err error) {
 	c.url = c.config.Access.URL
 	if c.url == "" {
 		if c.server, err = embedded(c.config.Access, c.config.Dir); err != nil {
@@ -175,8 +192,8 @@ func (c *Coordinator) link(ctx context.Context) (err error) {
 	return err
 }
 
-// Close gives everything back.
-func (c *Coordinator) Close() error {
+// unlink leaves the server.
+func (c *Coordinator) unlink() {
 	if c.conn != nil {
 		c.conn.Close()
 	}
@@ -184,6 +201,11 @@ func (c *Coordinator) Close() error {
 		c.server.Shutdown()
 		c.server.WaitForShutdown()
 	}
+}
+
+// Close gives everything back.
+func (c *Coordinator) Close() error {
+	c.unlink()
 	return c.journal.close()
 }
 
@@ -227,7 +249,9 @@ func (c *Coordinator) Run(ctx context.Context) (*engine.Report, error) {
 		case b := <-c.beats:
 			c.hear(b)
 		case <-ticker.C:
-			c.expire()
+			if err := c.look(); err != nil {
+				return c.unfinished(), err
+			}
 		case err := <-failed:
 			if inner.Err() == nil {
 				return c.unfinished(), err

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -64,6 +65,23 @@ func publish(ctx context.Context, js jetstream.JetStream, subject string, v any,
 	return err
 }
 
+// look makes sure that everything is in order: that there is room on the disk, that our own
+// server has not given up, and that no job has been forgotten.
+func (c *Coordinator) look() error {
+	c.expire()
+	if time.Since(c.looked) < lookEvery {
+		return nil
+	}
+	c.looked = time.Now()
+	if c.server != nil && !c.server.JetStreamEnabled() {
+		return errors.New("our own NATS server has turned its streams off, as it does with no space left on the disk")
+	}
+	return c.journal.probe()
+}
+
+// lookEvery is how often the coordinator makes sure.
+const lookEvery = 2 * time.Second
+
 // expire takes jobs back that have been out for too long.
 func (c *Coordinator) expire() {
 	for id, o := range c.out {
@@ -85,7 +103,7 @@ func (c *Coordinator) take(ctx context.Context, a arrival) error {
 		c.release(id)
 		return c.done(a)
 	}
-	if a.reply.Canceled || !c.tree.Wants(a.answer.Moves) {
+	if a.reply.Canceled || !c.tree.Wants(a.answer.Moves, a.answer.Value) {
 		c.count(func(s *Status) { s.Late++ })
 		c.release(id)
 		return c.done(a)
@@ -155,7 +173,7 @@ func (c *Coordinator) share(ctx context.Context, a joblevel.Answer) {
 // cancel tells workers which jobs nobody needs any more.
 func (c *Coordinator) cancel() {
 	for id, o := range c.out {
-		if !c.tree.Wants(o.job.Moves) {
+		if !c.tree.Wants(o.job.Moves, game.Unknown) {
 			delete(c.out, id)
 			_ = c.conn.Publish(c.names.subject("cancel"), []byte(id))
 			c.count(func(s *Status) { s.Canceled++ })

@@ -244,6 +244,19 @@ func (j *journal) open(name string) (io.ReadCloser, error) {
 	return gzip.NewReader(bytes.NewReader(data))
 }
 
+// probe finds out whether there is room on the disk. Streams live there too, and nobody
+// would say that they cannot grow.
+func (j *journal) probe() error {
+	path := filepath.Join(j.dir, "probe")
+	if err := j.files.Write(path, make([]byte, probeSize)); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	return os.Remove(path)
+}
+
+// probeSize is the least room that a coordinator wants.
+const probeSize = 64 << 10
+
 // snapshot writes the tree and begins a new journal behind it, when it is time.
 func (j *journal) snapshot(t *joblevel.Tree) error {
 	if j.lines < j.every {

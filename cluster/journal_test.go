@@ -65,7 +65,7 @@ func byHand(t *testing.T, j *journal, tree *joblevel.Tree, most int) int {
 // off, and wants the same tree each time, and an accepted proof at the end.
 func TestJournal(t *testing.T) {
 	dir := t.TempDir()
-	q := question("random", widePosition, 3000)
+	q := question("random", widePosition, 6000)
 	total, numbers, size := 0, game.FreshNumbers, 1
 	for round := 0; ; round++ {
 		j, tree, err := openJournal(dir, q, disk{}, 7)
@@ -119,7 +119,7 @@ func appendTo(t *testing.T, path, text string) {
 // TestDamage changes what a coordinator left behind and wants it to be refused, or
 // mended where something older is there.
 func TestDamage(t *testing.T) {
-	q := question("random", widePosition, 3000)
+	q := question("random", widePosition, 6000)
 	prepare := func(t *testing.T, every int) (dir string) {
 		dir = t.TempDir()
 		j, tree, err := openJournal(dir, q, disk{}, every)

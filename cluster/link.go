@@ -50,7 +50,7 @@ func embedded(a Access, dir string) (*server.Server, error) {
 	}
 	o := &server.Options{
 		ServerName: "yomi-" + newRun(), Host: host, Port: port, Authorization: a.Token,
-		JetStream: true, StoreDir: filepath.Join(dir, "nats"), SyncAlways: true,
+		JetStream: true, StoreDir: streamFolder(dir), SyncAlways: true,
 		NoSigs: true, NoLog: true, MaxPayload: maxPayload,
 	}
 	if a.Cert != "" {
@@ -70,6 +70,9 @@ func embedded(a Access, dir string) (*server.Server, error) {
 	}
 	return s, nil
 }
+
+// streamFolder is where the streams of our own server are.
+func streamFolder(dir string) string { return filepath.Join(dir, "nats") }
 
 // readyTime is how long a server may take to start.
 const readyTime = 20 * time.Second

@@ -1,9 +1,11 @@
 package cluster
 
 import (
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -72,7 +74,7 @@ func TestRealServer(t *testing.T) {
 	if _, err := os.Stat(program); err != nil {
 		t.Skip("no nats-server is installed")
 	}
-	q := question("random", widePosition, 1000)
+	q := question("random", widePosition, 4000)
 	port, store := freePort(t), t.TempDir()
 	run := func() *exec.Cmd {
 		c := exec.Command(program, "-a", "127.0.0.1", "-p", port, "-js", "-sd", store)
@@ -104,13 +106,18 @@ func TestRealServer(t *testing.T) {
 	acceptedBy(t, q, r)
 }
 
+// freePort finds a port that nobody uses. Connections that go out get higher ones, so that it
+// stays free between two processes of a test.
 func freePort(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for range 100 {
+		port := strconv.Itoa(10000 + rand.IntN(20000))
+		l, err := net.Listen("tcp", "127.0.0.1:"+port)
+		if err == nil {
+			l.Close()
+			return port
+		}
 	}
-	defer l.Close()
-	_, port, _ := net.SplitHostPort(l.Addr().String())
-	return port
+	t.Fatal("no port is free")
+	return ""
 }

@@ -155,7 +155,7 @@ func attend(ctx context.Context, conn *nats.Conn, config WorkerConfig, w welcome
 	a.heard.Store(time.Now().UnixNano())
 	inner, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	subscriptions, err := a.subscribe(searchers, stop)
+	subscriptions, err := a.subscribe(stop)
 	defer func() {
 		for _, s := range subscriptions {
 			_ = s.Unsubscribe()
@@ -191,7 +191,7 @@ var (
 )
 
 // subscribe hears of the end and of jobs that nobody needs any more.
-func (a *attendance) subscribe(searchers []*joblevel.Searcher, stop context.CancelCauseFunc) (list []*nats.Subscription, err error) {
+func (a *attendance) subscribe(stop context.CancelCauseFunc) (list []*nats.Subscription, err error) {
 	for subject, f := range map[string]nats.MsgHandler{
 		"done": func(*nats.Msg) { stop(errDone) },
 		"cancel": func(m *nats.Msg) {

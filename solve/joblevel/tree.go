@@ -198,11 +198,12 @@ func (t *Tree) child(n *node, m game.Move) uint32 {
 	return 0
 }
 
-// Wants reports whether an answer to a job could still change something: its node is
-// there, is not settled, and no node above it is.
-func (t *Tree) Wants(moves []game.Move) bool {
-	_, ok := t.find(moves)
-	return ok
+// Wants reports whether an answer with that value would still change something: its node is
+// there, is not settled, no node above it is, and it has not been split if the value is
+// unknown.
+func (t *Tree) Wants(moves []game.Move, v game.Value) bool {
+	i, ok := t.find(moves)
+	return ok && (v != game.Unknown || t.nodes[i].count == 0)
 }
 
 // Release counts a job as not out any more, because it was lost or given up.
@@ -220,17 +221,14 @@ var ErrMoves = errors.New("joblevel: the moves of an answer are not legal")
 // Apply takes an answer. It reports whether the answer changed anything: one that comes
 // late or for the second time does not.
 func (t *Tree) Apply(a Answer) (bool, error) {
-	i, ok := t.find(a.Moves)
-	if !ok {
+	if !t.Wants(a.Moves, a.Value) {
 		return false, nil
 	}
+	i, _ := t.find(a.Moves)
 	n := &t.nodes[i]
-	switch {
-	case a.Value != game.Unknown:
+	if a.Value != game.Unknown {
 		t.settle(i, a)
-	case n.count > 0:
-		return false, nil // split by an earlier answer
-	default:
+	} else {
 		n.tries++
 		n.Numbers = open(a.Numbers)
 		if int(n.tries) >= t.policy.Tries {
