@@ -173,10 +173,10 @@ var pictures = []struct {
 		v.until(`document.querySelector("#report-csv")`)
 	}},
 	{"lab", 1280, 900, "light", func(v *visitor) {
-		v.position("go", cornerText)
+		v.position("connect4", "7x6 7/7/7/7/3o3/2oxx2")
 		v.click("nav .tab:nth-child(3)")
 		v.click("#compare")
-		v.until(`document.querySelectorAll(".results tbody tr").length == 2`)
+		v.until(`document.querySelectorAll(".results tbody tr").length == 2 && !document.querySelector("#compare").disabled`)
 		v.click("#draw")
 		v.until(`document.querySelectorAll(".knot").length > 10`)
 	}},
