@@ -104,7 +104,7 @@ func testLab(t *testing.T, s *site) {
 	v.click("#draw")
 	v.until(`document.querySelectorAll(".knot").length > 10`)
 	all := v.eval(`document.querySelectorAll(".knot").length`)
-	v.eval(`(() => { const e = document.querySelector(".slider input"); e.value = 3; e.dispatchEvent(new Event("input", {bubbles: true})); })()`)
+	v.eval(`(() => { const e = document.querySelector("#step"); e.value = 3; e.dispatchEvent(new Event("input", {bubbles: true})); })()`)
 	v.until(`document.querySelectorAll(".knot").length < ` + all)
 	v.click(".reports li a")
 	v.until(`document.querySelector(".report h1")`)
