@@ -19,8 +19,9 @@ func testGames(t *testing.T, s *site) {
 		{"mnk", "3x3x3 xx1/oo1/3", "first player wins", []int{2}, `document.querySelector("[data-cell='2'] .stone.b")`},
 		{"connect4", "7x6 4455", "first player wins", []int{2}, `document.querySelector("[data-cell='37'] .chip.x")`},
 		{"hex", "3x3", "black wins", []int{4}, `document.querySelector("[data-cell='4'] .hexstone.x")`},
-		{"loa", "5/5/1bb2/1w3/3b1 b", "black wins", nil, ""},
-		{"reversi", "4x4", "", nil, ""},
+		{"loa", "8/6w1/4wbw1/2wbw1b1/3bbb2/2wbbw2/1ww5/1b6 b", "black wins", []int{35, 32}, `document.querySelector("[data-cell='32'] .disc.b")`},
+		{"reversi", "4x4", "black does not win", nil, ""},
+		{"rolit", "4x4 players=3 for=red", "red does not win", nil, ""},
 		{"chess", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "mate", []int{56, 0}, `document.querySelector("[data-cell='0'] .man.white")`},
 	} {
 		v.open("")
@@ -104,7 +105,7 @@ func testLab(t *testing.T, s *site) {
 	v.click("#draw")
 	v.until(`document.querySelectorAll(".knot").length > 10`)
 	all := v.eval(`document.querySelectorAll(".knot").length`)
-	v.eval(`(() => { const e = document.querySelector(".slider input"); e.value = 3; e.dispatchEvent(new Event("input", {bubbles: true})); })()`)
+	v.eval(`(() => { const e = document.querySelector("#step"); e.value = 3; e.dispatchEvent(new Event("input", {bubbles: true})); })()`)
 	v.until(`document.querySelectorAll(".knot").length < ` + all)
 	v.click(".reports li a")
 	v.until(`document.querySelector(".report h1")`)
@@ -173,10 +174,10 @@ var pictures = []struct {
 		v.until(`document.querySelector("#report-csv")`)
 	}},
 	{"lab", 1280, 900, "light", func(v *visitor) {
-		v.position("go", cornerText)
+		v.position("connect4", "7x6 7/7/7/7/3o3/2oxx2")
 		v.click("nav .tab:nth-child(3)")
 		v.click("#compare")
-		v.until(`document.querySelectorAll(".results tbody tr").length == 2`)
+		v.until(`document.querySelectorAll(".results tbody tr").length == 2 && !document.querySelector("#compare").disabled`)
 		v.click("#draw")
 		v.until(`document.querySelectorAll(".knot").length > 10`)
 	}},

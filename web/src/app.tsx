@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type AlgorithmInfo, type GameInfo, type Limits, type Report, type Version } from "./api";
 import { plainLook, type Look } from "./board";
 import { Collections, type Pile } from "./collections";
@@ -65,15 +65,17 @@ export function App() {
     const want = place === "board" ? fragment(docs.doc) : location.hash.startsWith("#" + place) ? location.hash : "#" + place;
     if (want !== location.hash) history.replaceState(null, "", want);
   }, [docs.doc, place]);
+  const changed = useRef(() => {});
+  changed.current = () => {
+    const asked = readFragment(location.hash);
+    setPlace(firstPlace());
+    if (asked && location.hash !== fragment(docs.doc)) open(docOf(asked.game, asked.text, asked.goal));
+  };
   useEffect(() => {
-    const changed = () => {
-      const asked = readFragment(location.hash);
-      setPlace(firstPlace());
-      if (asked && location.hash !== fragment(docs.doc)) open(docOf(asked.game, asked.text, asked.goal));
-    };
-    window.addEventListener("hashchange", changed);
-    return () => window.removeEventListener("hashchange", changed);
-  });
+    const listener = () => changed.current();
+    window.addEventListener("hashchange", listener);
+    return () => window.removeEventListener("hashchange", listener);
+  }, []);
 
   const open = (doc: Doc) => {
     work.clear();
@@ -101,7 +103,7 @@ export function App() {
   };
   return (
     <>
-      <a class="skip" href="#main">{say("Skip to the board")}</a>
+      <a class="skip" href="#main" onClick={(e) => (e.preventDefault(), document.getElementById("main")?.focus())}>{say("Skip to the board")}</a>
       <Header place={place} onPlace={setPlace} now={{ lang, theme }} choose={choose} />
       <main id="main" tabIndex={-1}>
         {message && (

@@ -34,7 +34,8 @@ interface Props {
   look: Look;
   over?: Overlay;
   label: string;
-  onCell?(i: number, e: { right: boolean; shift: boolean; drag: boolean }): void;
+  /** Several cells come at once where the mouse was drawn over them quickly. */
+  onCell?(cells: number[], e: { right: boolean; shift: boolean; drag: boolean }): void;
 }
 
 const margin = 0.62;
@@ -43,22 +44,22 @@ const margin = 0.62;
 export function Board({ d, p, look, over = {}, label, onCell }: Props) {
   const [focus, setFocus] = useState(0);
   const grid = useRef<SVGSVGElement>(null);
-  const painting = useRef<number | null>(null);
+  const painting = useRef<{ cell: number; x: number; y: number } | null>(null);
   const [bw, bh] = d.box(p);
   const place = (i: number): [number, number] => {
     const [x, y] = d.middle(p, i);
     return [look.mirrorX ? bw - x : x, look.mirrorY ? bh - y : y];
   };
   const here = Math.min(focus, p.cells.length - 1);
-  const pick = (i: number, e: MouseEvent | KeyboardEvent | PointerEvent, drag = false) =>
-    onCell?.(i, { right: "button" in e && e.button === 2, shift: e.shiftKey, drag });
+  const pick = (cells: number[], e: MouseEvent | KeyboardEvent | PointerEvent, drag = false) =>
+    onCell?.(cells, { right: "button" in e && e.button === 2, shift: e.shiftKey, drag });
 
   const key = (e: KeyboardEvent) => {
     const [sx, sy] = [look.mirrorX ? -1 : 1, look.mirrorY ? -1 : 1];
     const step: Record<string, [number, number]> = { ArrowLeft: [-sx, 0], ArrowRight: [sx, 0], ArrowUp: [0, -sy], ArrowDown: [0, sy] };
     if (e.key === "Enter" || e.key === " ") {
       e.preventDefault();
-      pick(here, e);
+      pick([here], e);
       return;
     }
     const by = step[e.key];
@@ -70,25 +71,32 @@ export function Board({ d, p, look, over = {}, label, onCell }: Props) {
     setFocus(y * p.w + x);
     grid.current?.querySelector<SVGGElement>(`[data-cell="${y * p.w + x}"]`)?.focus();
   };
-  const cellOf = (e: PointerEvent): number | null => {
-    const at = document.elementFromPoint(e.clientX, e.clientY)?.closest("[data-cell]");
+  const cellOf = (x: number, y: number): number | null => {
+    const at = document.elementFromPoint(x, y)?.closest("[data-cell]");
     return at && grid.current?.contains(at) ? Number(at.getAttribute("data-cell")) : null;
   };
   const down = (e: PointerEvent) => {
-    const i = cellOf(e);
+    const i = cellOf(e.clientX, e.clientY);
     if (i === null || e.button > 2 || e.button === 1) return;
     if (e.pointerType === "mouse") {
-      painting.current = i;
+      painting.current = { cell: i, x: e.clientX, y: e.clientY };
       setFocus(i);
-      pick(i, e);
+      pick([i], e);
     }
   };
   const move = (e: PointerEvent) => {
-    if (painting.current === null || e.buttons === 0) return;
-    const i = cellOf(e);
-    if (i === null || i === painting.current) return;
-    painting.current = i;
-    pick(i, e, true);
+    const last = painting.current;
+    if (last === null || e.buttons === 0) return;
+    // A quick hand leaves cells out: those on the way from the last place are drawn, too.
+    const [dx, dy] = [e.clientX - last.x, e.clientY - last.y];
+    const steps = Math.ceil(Math.hypot(dx, dy) / 6);
+    const cells: number[] = [];
+    for (let n = 1; n <= steps; n++) {
+      const i = cellOf(last.x + (dx * n) / steps, last.y + (dy * n) / steps);
+      if (i !== null && i !== (cells.length ? cells[cells.length - 1] : last.cell)) cells.push(i);
+    }
+    painting.current = { cell: cells.length ? cells[cells.length - 1] : last.cell, x: e.clientX, y: e.clientY };
+    if (cells.length) pick(cells, e, true);
   };
   useEffect(() => {
     const up = () => (painting.current = null);
@@ -99,7 +107,7 @@ export function Board({ d, p, look, over = {}, label, onCell }: Props) {
   const click = (e: MouseEvent) => {
     if ("pointerType" in e && e.pointerType === "mouse") return;
     const at = (e.target as Element).closest("[data-cell]");
-    if (at) pick(Number(at.getAttribute("data-cell")), e);
+    if (at) pick([Number(at.getAttribute("data-cell"))], e);
   };
 
   const view = window_(d, p, look, place);

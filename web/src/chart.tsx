@@ -14,13 +14,15 @@ export function Chart({ series, label, unit = seconds, log = true }: { series: S
   const all = series.flatMap((s) => s.points);
   const right = Math.max(1, ...all.map((p) => p[0]));
   const top = Math.max(log ? 10 : 1, ...all.map((p) => p[1]));
+  // The lowest line is the power of ten below the smallest value.
+  const low = log ? Math.floor(Math.log10(Math.max(1, Math.min(top / 10, ...all.map((p) => p[1]))))) : 0;
   const up = (v: number) => {
-    const share = log ? Math.log10(Math.max(1, v)) / Math.log10(top) : v / top;
+    const share = log ? (Math.log10(Math.max(1, v)) - low) / (Math.log10(top) - low) : v / top;
     return H - B - share * (H - B - T);
   };
   const x = (v: number) => L + (v / right) * (W - L - R);
   const marks: number[] = [];
-  if (log) for (let v = 1; v <= top; v *= 10) marks.push(v);
+  if (log) for (let v = 10 ** low; v <= top; v *= 10) marks.push(v);
   else for (let i = 0; i <= 4; i++) marks.push((top / 4) * i);
   const every = Math.ceil(marks.length / 6);
   const words = series.map((s) => `${s.name} ${s.points.length ? short(s.points[s.points.length - 1][1]) : "–"}`).join(", ");

@@ -61,7 +61,7 @@ export function Compare({ offer, doc, setMessage }: { offer: Offer; doc: Doc; se
       <div role="status" class="visually-hidden">{busy ? say("Reading …") : rows.length ? say("done") : ""}</div>
       {rows.length > 0 && (
         <table class="results">
-          <thead><tr>{["Algorithm", "Answer", "Nodes", "per second", "Time", "Table"].map((h) => <th scope="col">{say(h)}</th>)}</tr></thead>
+          <thead><tr>{["Algorithm", "Answer", "Nodes", "per second", "Time"].map((h) => <th scope="col">{say(h)}</th>)}</tr></thead>
           <tbody>
             {rows.map((r) => (
               <tr>
@@ -70,7 +70,6 @@ export function Compare({ offer, doc, setMessage }: { offer: Offer; doc: Doc; se
                 <td class="n">{number(r.report.nodes)}</td>
                 <td class="n">{number(r.report.nodes_per_second)}</td>
                 <td class="n">{seconds(r.report.time_ms)}</td>
-                <td class="n">{number(r.report.table_entries ?? 0)}</td>
               </tr>
             ))}
           </tbody>

@@ -15,16 +15,17 @@ export function useEditor(d: Drawing | undefined, doc: Doc, edit: (d: Doc, step?
   const [from, setFrom] = useState<number | null>(null);
 
   /** A stroke does to every cell what it did to the first one. */
-  const cell = (i: number, e: { right: boolean; shift: boolean; drag: boolean }) => {
+  const cell = (cells: number[], e: { right: boolean; shift: boolean; drag: boolean }) => {
     if (!d) return;
+    const [i] = cells;
     const p = doc.pos;
     const set = (pos: Doc["pos"]) => edit({ ...doc, text: undefined, pos: d.name === "connect4" ? settle(pos) : pos });
     if (tool === "target" || tool === "region") {
-      const cells = tool === "target" ? chain(d, doc, i) : [i];
-      if (!cells.length) return;
+      const marked = tool === "target" ? cells.flatMap((c) => chain(d, doc, c)) : cells;
+      if (!marked.length) return;
       const on = e.drag ? stroke.on : !p[tool].includes(i);
       setStroke({ on, code: "" });
-      set(mark(p, tool, cells, on));
+      set(mark(p, tool, marked, on));
       return;
     }
     if (tool === "move" && !e.right && !e.shift) {
@@ -38,7 +39,7 @@ export function useEditor(d: Drawing | undefined, doc: Doc, edit: (d: Doc, step?
     }
     const code = e.drag ? stroke.code : next(d, doc, i, tool, e);
     setStroke({ on: true, code });
-    const pos = put(p, i, code);
+    const pos = cells.reduce((q, c) => put(q, c, code), p);
     set(tool === "alternate" && code && d.free ? setTurn(pos, d.turns[(d.turns.indexOf(p.turn) + 1) % d.turns.length]) : pos);
   };
   const hand = (side: number, code: string, by: number) => d && edit({ ...doc, pos: changed(d, doc.pos, side, code, by) });

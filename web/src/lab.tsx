@@ -33,7 +33,7 @@ const shorten = (s: string) => (s.length > 70 ? s.slice(0, 70) + " …" : s);
 /** A picture of a small search. */
 function Draw({ offer, doc, setMessage }: Props) {
   const [name, setName] = useState("pns");
-  const [nodes, setNodes] = useState(150);
+  const [nodes, setNodes] = useState(60);
   const [picture, setPicture] = useState<Picture | null>(null);
   const [busy, setBusy] = useState(false);
   const draw = async () => {
@@ -54,7 +54,7 @@ function Draw({ offer, doc, setMessage }: Props) {
             {offer.algorithms.map((a) => <option value={a.name}>{a.name}</option>)}
           </select>
         </label>
-        <label>{say("Nodes")} <input type="number" min={10} max={2000} step={10} value={nodes} onInput={(e) => setNodes(Number(e.currentTarget.value) || 150)} /></label>
+        <label>{say("Nodes")} <input type="number" min={10} max={2000} step={10} value={nodes} onInput={(e) => setNodes(Number(e.currentTarget.value) || 60)} /></label>
         <button class="main" id="draw" disabled={busy} onClick={draw}>{say("Draw")}</button>
       </div>
       {picture && <SearchTree picture={picture} />}

@@ -42,10 +42,15 @@ export function SearchTree({ picture }: { picture: Picture }) {
   const { list, width, depth } = useMemo(() => layout(picture.nodes, until), [picture, until]);
   const at = (n: Placed): [number, number] => [n.x * stepX + 24, n.depth * stepY + 22];
   const box = useRef<HTMLDivElement>(null);
+  const [wide, tall] = [width * stepX + 30, (depth + 1) * stepY + 16];
+  const [scale, setScale] = useState(1);
   // The root stands above the middle of a tree that is wider than the window.
   useEffect(() => {
     const root = list.find((n) => n.parent < 0);
-    if (box.current && root) box.current.scrollLeft = at(root)[0] - box.current.clientWidth / 2;
+    if (!box.current || !root) return;
+    const fit = Math.min(1, Math.max(0.7, box.current.clientWidth / wide));
+    setScale(fit);
+    box.current.scrollLeft = at(root)[0] * fit - box.current.clientWidth / 2;
   }, [picture]);
   const on = chosen === null ? null : list.find((n) => n.id === chosen);
   return (
@@ -56,11 +61,14 @@ export function SearchTree({ picture }: { picture: Picture }) {
       </p>
       {steps > 1 && (
         <label class="slider">{say("Expansion {0} of {1}", until || steps, steps)}
-          <input type="range" min={1} max={steps} value={until || steps} onInput={(e) => setStep(Number(e.currentTarget.value))} />
+          <input id="step" type="range" min={1} max={steps} value={until || steps} onInput={(e) => setStep(Number(e.currentTarget.value))} />
         </label>
       )}
+      <label class="slider">{say("Size")}
+        <input type="range" min={0.3} max={2} step={0.1} value={scale} onInput={(e) => setScale(Number(e.currentTarget.value))} />
+      </label>
       <div class="scroll" ref={box} tabIndex={0} role="region" aria-label={say("Search tree")}>
-        <svg width={width * stepX + 30} height={(depth + 1) * stepY + 16} role="img" aria-label={say("A tree with {0} nodes; squares are the attacker's, circles the defender's", list.length)}>
+        <svg viewBox={`0 0 ${wide} ${tall}`} width={wide * scale} height={tall * scale} role="img" aria-label={say("A tree with {0} nodes; squares are the attacker's, circles the defender's", list.length)}>
           {list.map((n) => n.below.map((c) => <path class={"twig " + c.value} d={`M${at(n)[0]} ${at(n)[1]}L${at(c)[0]} ${at(c)[1]}`} />))}
           {list.map((n) => (
             <g class={`knot ${n.value}${n.step ? "" : " leaf"}${chosen === n.id ? " on" : ""}`} transform={`translate(${at(n).join(" ")})`} onClick={() => setChosen(n.id)}>

@@ -25,8 +25,8 @@ export function usePlayer(d: Drawing | undefined, p: Pos | null, walk: ReturnTyp
     if (moves.length === 1) void walk.play(moves[0], true);
     else set({ choice: moves.map((move) => ({ move, word: d?.say && p ? d.say(p, move) : move })) });
   };
-  const cell = (i: number) => {
-    if (!d || !p) return;
+  const cell = ([i]: number[], e: { drag: boolean }) => {
+    if (!d || !p || e.drag) return;
     const all = legal.flatMap((move) => {
       const s = d.spot(p, move);
       return s ? [{ move, ...s }] : [];

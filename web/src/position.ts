@@ -48,7 +48,7 @@ export function put(p: Pos, i: number, code: string): Pos {
 /** Marks cells, or takes the marks away if the first of them has one. */
 export function mark(p: Pos, kind: "target" | "region", cells: number[], on: boolean): Pos {
   const others = p[kind].filter((i) => !cells.includes(i));
-  return { ...p, [kind]: on ? [...others, ...cells] : others, more: kept(p) };
+  return { ...p, [kind]: on ? [...others, ...new Set(cells)] : others, more: kept(p) };
 }
 
 export function setTurn(p: Pos, turn: string): Pos {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { at, kind } from "./answer";
 import type { Limits, Reading, Report } from "./api";
 import type { Offer } from "./app";
@@ -212,20 +212,22 @@ function Choice({ moves, pick }: { moves: { move: string; word: string }[]; pick
   );
 }
 
-/** Undo and redo by keys, and texts pasted anywhere outside a field. */
+/** Undo and redo by keys, and texts pasted anywhere outside a field. Listeners are set once, and see what is newest. */
 function useShortcuts(docs: Props["docs"], take: (text: string) => void) {
+  const now = useRef({ docs, take });
+  now.current = { docs, take };
   useEffect(() => {
     const inField = (e: Event) => /^(INPUT|TEXTAREA|SELECT)$/.test((e.target as Element).tagName);
     const key = (e: KeyboardEvent) => {
       if (inField(e) || !(e.ctrlKey || e.metaKey)) return;
-      if (e.key === "z" && !e.shiftKey) docs.undo();
-      else if (e.key === "y" || (e.key === "z" && e.shiftKey) || e.key === "Z") docs.redo();
+      if (e.key === "z" && !e.shiftKey) now.current.docs.undo();
+      else if (e.key === "y" || (e.key === "z" && e.shiftKey) || e.key === "Z") now.current.docs.redo();
       else return;
       e.preventDefault();
     };
     const paste = (e: ClipboardEvent) => {
       const text = e.clipboardData?.getData("text");
-      if (!inField(e) && text?.trim()) take(text);
+      if (!inField(e) && text?.trim()) now.current.take(text);
     };
     window.addEventListener("keydown", key);
     window.addEventListener("paste", paste);
@@ -233,5 +235,5 @@ function useShortcuts(docs: Props["docs"], take: (text: string) => void) {
       window.removeEventListener("keydown", key);
       window.removeEventListener("paste", paste);
     };
-  });
+  }, []);
 }
