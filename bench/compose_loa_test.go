@@ -4,7 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -128,4 +130,34 @@ func pick(found [][]endgame, list []endgame) (int, endgame, bool) {
 		}
 	}
 	return 0, endgame{}, false
+}
+
+// TestEndgames wants the endgames of the repository to be as many and as hard as they
+// say, each once, and solves some of the easier ones.
+func TestEndgames(t *testing.T) {
+	path := filepath.Join("..", "testdata", "loa", "endgames.suite")
+	counts, seen := make([]int, len(bands)), map[string]bool{}
+	for i, p := range read(t, path) {
+		nodes, err := strconv.ParseUint(p.Meta["nodes"], 10, 64)
+		if err != nil || seen[p.Text] || p.Meta["want"] != game.Proven.String() || nodes > deep {
+			t.Fatalf("%s: %v, %v", p.ID, p.Meta, err)
+		}
+		seen[p.Text] = true
+		band := len(bands) - 1
+		for bands[band].from > nodes {
+			band--
+		}
+		counts[band]++
+		if i%40 != 0 || band > 0 {
+			continue
+		}
+		if r := engine.Solve(t.Context(), p.Apply(engine.Job{Algorithm: "dfpn", Nodes: deep, Memory: 64 << 20, Threads: 1})); r.Result != game.Proven.String() {
+			t.Errorf("%s: %s (%s)", p.ID, r.Result, r.Reason)
+		}
+	}
+	for i, b := range bands {
+		if counts[i] != b.count {
+			t.Errorf("%d positions from %d nodes, want %d", counts[i], b.from, b.count)
+		}
+	}
 }

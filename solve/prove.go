@@ -3,6 +3,7 @@ package solve
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/yomi-solver/yomi/game"
@@ -23,7 +24,6 @@ type Walker struct {
 	ctx    context.Context
 	table  *table.Table
 	team   *search.Team
-	all    *search.Team // lists all children, where play can repeat
 	again  Solver
 	keeper Keeper // again, if it keeps what it learnt to itself
 	record uint64 // nodes of searches done again
@@ -34,16 +34,13 @@ type Walker struct {
 // table, and should write into the same one.
 func NewWalker(ctx context.Context, t *table.Table, again Solver) *Walker {
 	k, _ := again.(Keeper)
-	w := &Walker{ctx: ctx, table: t, again: again, keeper: k}
-	w.Use(nil, nil)
-	return w
+	return &Walker{ctx: ctx, table: t, again: again, keeper: k, team: search.NewTeam(search.Config{Table: t})}
 }
 
 // Use lets the walker end where a database begins: values come from probes, and
 // proofs name the databases as lemmas. They must be of the problem walked.
 func (k *Walker) Use(probes search.Endgame, lemmas []proof.Database) {
 	k.team = search.NewTeam(search.Config{Table: k.table, Endgame: probes})
-	k.all = search.NewTeam(search.Config{Table: k.table, Endgame: probes, All: true})
 	k.known = lemmas
 }
 
@@ -51,9 +48,7 @@ func (k *Walker) Use(probes search.Endgame, lemmas []proof.Database) {
 func (k *Walker) Nodes() uint64 { return k.record }
 
 // Settle answers the question of p with a move for the side to move, if that
-// side gets what it wants. Where play can repeat, the move with which the search first
-// settled the position comes before others: what lies behind it was settled before, so
-// that such moves lead to an end, while others may lead back.
+// side gets what it wants.
 func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 	if k.keeper != nil {
 		if v, best := k.keeper.Recall(p); v != game.Unknown && (best != game.NoMove || v != p.Turn().Wants()) {
@@ -61,16 +56,13 @@ func (k *Walker) Settle(p game.Problem) (game.Value, game.Move, error) {
 		}
 		return k.search(p)
 	}
-	wants, team := p.Turn().Wants(), k.team
-	if p.Repeated() != game.Unknown {
-		team = k.all
-	}
+	wants := p.Turn().Wants()
 	best := game.NoMove
-	err := team.Run(k.ctx, p, func(w *search.Worker) {
-		hint := w.Hint()
+	err := k.team.Run(k.ctx, p, func(w *search.Worker) {
 		for _, c := range w.Open() {
-			if c.Numbers.Value() == wants && c.Lean == search.Free && (best == game.NoMove || c.Move == hint) {
+			if c.Numbers.Value() == wants && c.Lean == search.Free {
 				best = c.Move
+				return
 			}
 		}
 	})
@@ -90,9 +82,40 @@ func (k *Walker) search(p game.Problem) (game.Value, game.Move, error) {
 	return r.Value, r.Best, err
 }
 
-// Prove makes the certificate of an answer by walking it again.
+// Prove makes the certificate of an answer by walking it again. A walk that goes round
+// in circles asks for other moves of the winner; those that are known to win are tried
+// before any is searched, since to search them all may take for ever.
 func (k *Walker) Prove(p game.Problem, claim game.Value) (*proof.Certificate, error) {
+	if k.keeper == nil && p.Repeated() != game.Unknown {
+		settle := func(p game.Problem) (game.Value, game.Move, error) {
+			if p.Turn().Wants() == claim {
+				return k.Settle(p)
+			}
+			return k.recall(p, claim)
+		}
+		c, err := proof.Extract(k.ctx, p, claim, settle, k.Memory, k.known...)
+		if !errors.Is(err, proof.ErrContradiction) {
+			return c, err
+		}
+	}
 	return proof.Extract(k.ctx, p, claim, k.Settle, k.Memory, k.known...)
+}
+
+// recall tells whether a position is known to have the value that the side to move does
+// not want, without a search.
+func (k *Walker) recall(p game.Problem, claim game.Value) (game.Value, game.Move, error) {
+	if e, ok := k.table.Load(p.Key()); ok && e.Value() == claim {
+		return claim, game.NoMove, nil
+	}
+	v := claim
+	err := k.team.Run(k.ctx, p, func(w *search.Worker) {
+		for _, c := range w.Open() {
+			if c.Numbers.Value() != claim || c.Lean != search.Free {
+				v = game.Unknown
+			}
+		}
+	})
+	return v, game.NoMove, err
 }
 
 // maxLine bounds a line of play that is only shown.
