@@ -52,7 +52,7 @@ func TestAssumedPlay(t *testing.T) {
 // TestCountedProofs makes and checks the certificates of scores that were counted.
 func TestCountedProofs(t *testing.T) {
 	for text, want := range map[string]string{
-		"4x4": "-10",
+		"4x4":                                    "-10",
 		"OOOOO-OXOOOOOXXOOXXXXXO--X--X-XXX--- O": "14",
 	} {
 		r := Solve(t.Context(), Job{Text: text, Game: "othello", Question: game.Question{Goal: GoalScore}, Proof: true, Memory: 64 << 20})
