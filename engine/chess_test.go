@@ -38,17 +38,19 @@ func TestChess(t *testing.T) {
 	}
 }
 
-// TestEPD compares with recorded answers, of which the second is wrong and the third is too long.
+// TestEPD compares with recorded answers, of which the second is wrong. A mate in two is one in three, too, unless a
+// length is recorded.
 func TestEPD(t *testing.T) {
 	problems, err := Read(strings.NewReader(`kbK5/pp6/1P6/8/8/8/8/R7 w - - bm #2; id "Morphy";
 kbK5/pp6/1P6/8/8/8/8/R7 w - - bm #1;
 kbK5/pp6/1P6/8/8/8/8/R7 w - - dm 3;
 6k1/4Q3/6K1/8/8/8/8/8 b - - bm #-1;
+kbK5/pp6/1P6/8/8/8/8/R7 w - - dm 3; length=5;
 `), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{StatusRight, StatusWrong, StatusWrong, StatusRight} {
+	for i, want := range []string{StatusRight, StatusWrong, StatusRight, StatusRight, StatusWrong} {
 		p := problems[i]
 		job := p.Wants(p.Apply(Job{Memory: 1 << 24}))
 		if c := Compare(p, Solve(t.Context(), job)); c.Status != want || p.Game != "chess" {

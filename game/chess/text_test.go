@@ -107,7 +107,7 @@ nonsense ;id=e
 	if err != nil {
 		t.Fatal(err)
 	}
-	type line struct{ id, goal, want, length, known string }
+	type line struct{ id, goal, want, published, known string }
 	want := []line{
 		{"a; b", "mate in 2", "proven", "3", ""},
 		{"", "mate in 3:white", "proven", "6", ""},
@@ -119,7 +119,7 @@ nonsense ;id=e
 	}
 	for i, item := range items {
 		m := item.Meta
-		if got := (line{m["id"], m["goal"], m["want"], m["length"], m["known"]}); got != want[i] {
+		if got := (line{m["id"], m["goal"], m["want"], m["published"], m["known"]}); got != want[i] {
 			t.Errorf("%d: %+v, want %+v", i, got, want[i])
 		}
 	}
