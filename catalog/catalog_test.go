@@ -58,6 +58,7 @@ func TestAuto(t *testing.T) {
 		{"mnk", "7x6x4", "dfpn"},
 		{"mnk", "15x15x5", "dfpn"},
 		{"connect4", "5x4", "dfpn"},
+		{"chess", "startpos", "dfpn-mate"},
 		{"hex", "5x5", "dfpn"},
 		{"breakthrough", "4x5", "dfpn"},
 		{"domineering", "5x5", "dfpn"},

@@ -44,7 +44,7 @@ or not, or "startpos"; "moves" and moves such as e2e4 or e7e8q may follow. The g
 to move mates in any number of moves, "mate in N" whether it does in at most N; ":white" or ":black" behind it
 name the attacker instead. Stalemate is no mate, nor is a position that repeats; the numbers of moves in FEN are
 not used. Files hold a position a line; the operations "bm #N" and "dm N" of EPD are the recorded answer, a
-mate in N, or with a minus sign one by the side that does not move. Chess960 is known by its rights to castle.`,
+mate in at most N, or with a minus sign one by the side that does not move. Chess960 is known by its rights to castle.`,
 	Rules:    "chess/1",
 	Goals:    []string{mate, mate + within + "N"},
 	Shortest: true,

@@ -96,7 +96,7 @@ func operation(r *fen.Record, op fen.Op, item *game.Item) error {
 	} else {
 		goal += strconv.Itoa(n)
 	}
-	for field, value := range map[string]string{"goal": goal, "want": game.Proven.String(), "length": strconv.Itoa(plies)} {
+	for field, value := range map[string]string{"goal": goal, "want": game.Proven.String(), "published": strconv.Itoa(plies)} {
 		if item.Meta[field] == "" {
 			item.Meta[field] = value
 		}

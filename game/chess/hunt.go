@@ -31,9 +31,6 @@ func (p *Position) lost(buf []game.Child) ([]game.Child, game.Catch) {
 	return buf, c
 }
 
-// quietCost is what a move without check adds to the replies that it leaves, as a first proof number.
-const quietCost = 2
-
 // chase lists the attacker's moves. Those that mate are seen as their replies are counted.
 func (p *Position) chase(left int, buf []game.Child) ([]game.Child, game.Catch) {
 	no := game.Catch{Value: game.Disproven}
@@ -72,13 +69,17 @@ func (p *Position) chase(left int, buf []game.Child) ([]game.Child, game.Catch) 
 	return buf, game.Catch{}
 }
 
-// first are the first numbers of a position in which the defender has so many replies.
-func first(n, kings int, check bool) game.Numbers {
-	numbers := game.Numbers{Proof: uint32(n), Disproof: 1}
+// quietCost is what a move without check adds to the first proof number.
+const quietCost = 2
+
+// first are the first numbers of a position in which the defender has so many replies. His king's moves count twice,
+// since they lead farthest.
+func first(replies, kings int, check bool) game.Numbers {
+	n := game.Numbers{Proof: uint32(replies + kings), Disproof: 1}
 	if !check {
-		numbers.Proof += quietCost
+		n.Proof += quietCost
 	}
-	return numbers
+	return n
 }
 
 // flee lists the defender's moves.

@@ -15,9 +15,9 @@ func TestTexts(t *testing.T) {
 		{Text: "fen 8/8/8/8/8/5K2/4Q3/7k w - -", Want: "8/8/8/8/8/5K2/4Q3/7k w - - 0 1"},
 		{Text: "8/8/8/8/8/5K2/4Q3/7k w - - 49 60", Want: "8/8/8/8/8/5K2/4Q3/7k w - - 0 1"},
 		{Text: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Want: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"},
-		{Text: "4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", Want: "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"},          // nobody captures
-		{Text: "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", Want: "8/8/8/K2pP2r/8/8/8/4k3 w - - 0 1"},        // two pawns leave the rank
-		{Text: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", Want: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"}, //
+		{Text: "4k3/8/8/3p4/8/8/8/4K3 w - d6 0 1", Want: "4k3/8/8/3p4/8/8/8/4K3 w - - 0 1"},   // nobody captures
+		{Text: "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", Want: "8/8/8/K2pP2r/8/8/8/4k3 w - - 0 1"}, // two pawns leave the rank
+		{Text: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", Want: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
 		{Text: "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", Want: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"}, // usual squares
 		{Text: "2k5/8/8/8/8/8/8/1RK3R1 w KQ - 0 1", Want: "2k5/8/8/8/8/8/8/1RK3R1 w GB - 0 1"},       // Chess960
 		{Text: "startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1", Want: "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 0 1"},
@@ -107,7 +107,7 @@ nonsense ;id=e
 	if err != nil {
 		t.Fatal(err)
 	}
-	type line struct{ id, goal, want, length, known string }
+	type line struct{ id, goal, want, published, known string }
 	want := []line{
 		{"a; b", "mate in 2", "proven", "3", ""},
 		{"", "mate in 3:white", "proven", "6", ""},
@@ -119,7 +119,7 @@ nonsense ;id=e
 	}
 	for i, item := range items {
 		m := item.Meta
-		if got := (line{m["id"], m["goal"], m["want"], m["length"], m["known"]}); got != want[i] {
+		if got := (line{m["id"], m["goal"], m["want"], m["published"], m["known"]}); got != want[i] {
 			t.Errorf("%d: %+v, want %+v", i, got, want[i])
 		}
 	}

@@ -171,7 +171,7 @@ func theEnd(t *testing.T, line string, plies int) (game.Item, int) {
 		t.Fatal(err)
 	}
 	item := items[0]
-	length, err := strconv.Atoi(item.Meta["length"])
+	length, err := strconv.Atoi(item.Meta["published"])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func sample(t *testing.T) []game.Item {
 
 // movesOf is the length of a recorded mate in moves.
 func movesOf(item game.Item) int {
-	plies, err := strconv.Atoi(item.Meta["length"])
+	plies, err := strconv.Atoi(item.Meta["published"])
 	if err != nil {
 		return 0
 	}

@@ -126,12 +126,20 @@ func (s *Solver) open(ctx context.Context, h game.Hunter) (solve.Result, error) 
 	t := turns{ctx: ctx, start: time.Now(), limit: s.options.Nodes}
 	low := s.lowest(h)
 	for slice := uint64(firstSlice); ; slice *= 2 {
-		r, done, err := t.take(slice, func(nodes uint64) (solve.Result, error) {
-			rest.Limit(nodes)
-			return rest.Solve(ctx, h)
-		})
-		// A proof of its has no length: at first the others may try.
-		done = done && (r.Value != game.Proven || slice > firstSlice)
+		var r solve.Result
+		var done bool
+		if rest != nil {
+			r, done, err = t.take(slice, func(nodes uint64) (solve.Result, error) {
+				rest.Limit(nodes)
+				return rest.Solve(ctx, h)
+			})
+		}
+		switch {
+		case r.Value == game.Proven && slice == firstSlice:
+			done = false // its proof has no length: the others may try first
+		case done && r.Value == game.Unknown && ctx.Err() == nil && !errors.Is(err, search.ErrNodes):
+			rest, done = nil, false // it cannot go on, and the others can
+		}
 		for _, ahead := range []int{0, low + 2, far} {
 			for left := slice; !done && left > 0 && low+ahead < most; {
 				r, done, err = t.take(left, func(nodes uint64) (solve.Result, error) { return s.within(ctx, h, low+ahead, nodes) })

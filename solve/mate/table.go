@@ -40,7 +40,7 @@ type memory struct {
 
 const (
 	firstPlaces = 1 << 14
-	fullPercent = 70
+	fullPercent = 40
 	growth      = 4
 )
 
