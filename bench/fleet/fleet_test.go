@@ -35,6 +35,7 @@ func TestValue(t *testing.T) {
 		{"a", Fleet{Service: 0.001, Latency: 0.05, Stretch: 1}},
 		{"b", Fleet{Service: 0.2, Stretch: 3, Ahead: 2}},
 		{"free", Fleet{Stretch: 1}},
+		{"loss", Fleet{Stretch: 1, Loss: true}},
 	}})
 	for _, runs := range o.Runs {
 		for _, r := range runs {
@@ -156,5 +157,17 @@ func TestOutput(t *testing.T) {
 	}
 	if err := o.Chart().SVG(&svg); err != nil || !strings.Contains(svg.String(), "<svg") {
 		t.Error(err)
+	}
+}
+
+// BenchmarkSimulate lets a hundred workers settle a tree of some thousand jobs.
+func BenchmarkSimulate(b *testing.B) {
+	for b.Loop() {
+		if _, err := Simulate(b.Context(), Config{
+			Tree: "tree:b=10,d=8,lead=3,gain=0.1,seed=3", Nodes: 60, Samples: seconds(1), Workers: []int{100},
+			Cases: []Case{{"x", Fleet{Service: 0.001, Latency: 0.05, Stretch: 1}}},
+		}); err != nil {
+			b.Fatal(err)
+		}
 	}
 }

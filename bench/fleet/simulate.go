@@ -14,6 +14,7 @@ type Fleet struct {
 	Latency float64 // seconds of a message on its way
 	Stretch float64 // times the job times that were measured
 	Ahead   int     // jobs that a worker has waiting besides the one it does
+	Loss    bool    // jobs that are out count as lost for whoever would move there, else as the side wants that is nearer to its aim
 }
 
 // Run is what came out.
@@ -88,6 +89,7 @@ func simulate(ctx context.Context, f Fleet, j *jobs, t *times) (Run, error) {
 		Run: Run{Fleet: f}, jobs: j, times: t, top: newTop(), done: map[uint32]*done{},
 		waiting: make([][]uint32, f.Workers), doing: make([]uint32, f.Workers),
 	}
+	s.top.loss = f.Loss
 	for w := range f.Workers {
 		for range 1 + f.Ahead {
 			s.plan(f.Latency, asks, w, none)

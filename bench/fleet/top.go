@@ -4,9 +4,11 @@ import "github.com/yomi-solver/yomi/game"
 
 // top is the explicit tree of job-level proof-number search [Wu et al. 2011]: its leaves
 // are jobs. It has the numbers twice, once as they are and once with every leaf whose job is
-// out taken for settled, in favour of the side that is nearer to its aim.
+// out taken for settled: in favour of the side that is nearer to its aim, or against the one
+// that would move there.
 type top struct {
 	nodes []node
+	loss  bool // a leaf that is out is taken for lost by the side that would move to it
 }
 
 // node is a position. Its children lie together.
@@ -48,15 +50,19 @@ func (t *top) next() uint32 {
 		n = t.best(n, virtual)
 	}
 	t.nodes[n].out = true
-	t.nodes[n].virtual = pretend(t.nodes[n].real)
+	t.nodes[n].virtual = t.pretend(n)
 	t.count(n, 1, -1)
 	t.update(t.nodes[n].parent)
 	return n
 }
 
 // pretend is what a leaf counts as while its job is out.
-func pretend(n game.Numbers) game.Numbers {
-	if n.Proof <= n.Disproof {
+func (t *top) pretend(i uint32) game.Numbers {
+	n := &t.nodes[i]
+	if t.loss && n.parent != none {
+		return game.NumbersOf(t.nodes[n.parent].turn.Other().Wants())
+	}
+	if n.real.Proof <= n.real.Disproof {
 		return game.ProvenNumbers
 	}
 	return game.DisprovenNumbers

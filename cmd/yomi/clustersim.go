@@ -38,6 +38,7 @@ var simCases = []fleet.Case{
 	{Name: "small jobs, sync each", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 1}},
 	{Name: "jobs x 10, sync each", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 10}},
 	{Name: "jobs x 10, sync many", Fleet: fleet.Fleet{Service: groupService, Latency: simLatency, Stretch: 10}},
+	{Name: "the same, virtual losses", Fleet: fleet.Fleet{Service: groupService, Latency: simLatency, Stretch: 10, Loss: true}},
 	{Name: "jobs x 100, sync each", Fleet: fleet.Fleet{Service: syncedService, Latency: simLatency, Stretch: 100}},
 	{Name: "no cost but the search", Fleet: fleet.Fleet{Stretch: 10}},
 }
@@ -48,7 +49,7 @@ type simFlags struct {
 	service, latency                            time.Duration
 	stretch                                     float64
 	ahead, jobs                                 int
-	quiet                                       bool
+	quiet, loss                                 bool
 }
 
 func (a *app) clusterSimCommand() *cobra.Command {
@@ -81,6 +82,7 @@ func (a *app) clusterSimCommand() *cobra.Command {
 	fl.DurationVar(&f.latency, "latency", 50*time.Millisecond, "time of a message on its way, for --service: `50ms`")
 	fl.Float64Var(&f.stretch, "stretch", 1, "times the measured job times, for --service")
 	fl.IntVar(&f.ahead, "ahead", 0, "jobs that wait at each worker, for --service")
+	fl.BoolVar(&f.loss, "loss", false, "jobs that are out count as lost for whoever would move there, for --service")
 	fl.StringVar(&f.measure, "measure", "", "measure jobs of real problems and write them to `FILE`")
 	fl.IntVar(&f.jobs, "jobs", 40, "`N`, jobs of each problem, for --measure")
 	fl.StringVar(&f.out, "out", "", "`DIR` for the table and the plot (default: only the table, on standard output)")
@@ -93,7 +95,7 @@ func (f *simFlags) config(c *cobra.Command) (x fleet.Config, err error) {
 	x.Tree, x.Cases = f.tree, simCases
 	if c.Flags().Changed("service") {
 		x.Cases = []fleet.Case{{Name: "as given", Fleet: fleet.Fleet{
-			Service: f.service.Seconds(), Latency: f.latency.Seconds(), Stretch: f.stretch, Ahead: f.ahead,
+			Service: f.service.Seconds(), Latency: f.latency.Seconds(), Stretch: f.stretch, Ahead: f.ahead, Loss: f.loss,
 		}}}
 	}
 	if x.Nodes, err = engine.ParseCount(f.nodes); err != nil {
