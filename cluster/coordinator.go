@@ -188,6 +188,11 @@ func (c *Coordinator) reach(ctx context.Context) (err error) {
 	if err := s.Purge(limited); err != nil {
 		return err
 	}
+	// Results that an earlier process had in its hands come again at once, and not when the
+	// server has waited long enough for it.
+	if err := c.js.DeleteConsumer(limited, c.names.stream("results"), "results"); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
+		return err
+	}
 	_, err = c.names.consumer(limited, c.js, "jobs", c.config.AckWait)
 	return err
 }

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // TestSlowNetwork puts a slow line between workers and coordinator.
@@ -120,4 +123,45 @@ func freePort(t *testing.T) string {
 	}
 	t.Fatal("no port is free")
 	return ""
+}
+
+// TestSilentWorker has a worker that says for ever that it is at work and never answers: its job
+// is made again.
+func TestSilentWorker(t *testing.T) {
+	q := question("random", widePosition, 4000)
+	c := config(t, q)
+	c.Lost = time.Second
+	co, done := start(t, c)
+	conn, err := nats.Connect(co.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	consumer, err := co.names.consumer(t.Context(), js, "jobs", c.AckWait)
+	if err != nil {
+		t.Fatal(err)
+	}
+	msg, err := consumer.Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		for wait(t.Context(), c.AckWait/4) {
+			_ = msg.InProgress()
+		}
+	}()
+	gone := workers(t, 1, Access{URL: co.URL()})
+	r, err := done()
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone()
+	acceptedBy(t, q, r)
+	if co.Status().Lost == 0 {
+		t.Error("no job was lost")
+	}
 }

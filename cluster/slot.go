@@ -76,6 +76,9 @@ func (a *attendance) do(ctx context.Context, s *joblevel.Searcher, msg jetstream
 	running, cancel := context.WithCancelCause(ctx)
 	a.lock.Lock()
 	a.running[o.ID] = cancel
+	if a.canceled[o.ID] {
+		cancel(errCanceled)
+	}
 	a.lock.Unlock()
 	defer func() {
 		a.lock.Lock()

@@ -122,8 +122,9 @@ type attendance struct {
 	facts atomic.Int64
 	heard atomic.Int64 // when the coordinator was heard of, in nanoseconds
 
-	lock    sync.Mutex
-	running map[string]context.CancelCauseFunc
+	lock     sync.Mutex
+	running  map[string]context.CancelCauseFunc
+	canceled map[string]bool // jobs that may still be waiting at the server
 }
 
 // errCanceled says that nobody needs a job any more.
@@ -150,7 +151,7 @@ func attend(ctx context.Context, conn *nats.Conn, config WorkerConfig, w welcome
 	}
 	a := &attendance{
 		config: config, welcome: w, names: names{w.Run}, conn: conn, js: js, problem: d.Problem(), begin: time.Now(),
-		running: map[string]context.CancelCauseFunc{},
+		running: map[string]context.CancelCauseFunc{}, canceled: map[string]bool{},
 	}
 	a.heard.Store(time.Now().UnixNano())
 	inner, stop := context.WithCancelCause(ctx)
@@ -197,7 +198,12 @@ func (a *attendance) subscribe(stop context.CancelCauseFunc) (list []*nats.Subsc
 		"cancel": func(m *nats.Msg) {
 			a.lock.Lock()
 			defer a.lock.Unlock()
-			if cancel := a.running[string(m.Data)]; cancel != nil {
+			id := string(m.Data)
+			if len(a.canceled) >= maxPending {
+				clear(a.canceled) // whoever has forgotten one searches it in vain
+			}
+			a.canceled[id] = true
+			if cancel := a.running[id]; cancel != nil {
 				cancel(errCanceled)
 			}
 		},
