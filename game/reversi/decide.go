@@ -61,22 +61,12 @@ func (p *Position) decideCount(s *state, empty uint64, n int) game.Value {
 	return game.Disproven
 }
 
-// decideSafe counts safe pieces, and the last one of a game of Rolit, which nobody can turn over.
+// decideSafe counts safe pieces.
 func (p *Position) decideSafe(s *state, empty uint64, n int) game.Value {
 	if p.margin {
 		return game.Unknown
 	}
 	home := p.home[p.attacker]
-	if p.need <= 0 {
-		return game.Proven
-	}
-	if p.need > count(home) {
-		return game.Disproven
-	}
-	last := p.variant == rolit && (int(s.turn)+n-1)%len(p.players) == p.attacker
-	if last && p.need == 1 {
-		return game.Proven
-	}
 	own := s.discs[p.colour[p.attacker]]
 	if safe := count(p.stable(own, empty) & home); safe >= p.need {
 		return game.Proven

@@ -20,7 +20,7 @@ type behind struct {
 	game.Numbers
 }
 
-// look lists what is behind moves, the best for the mover first.
+// ahead lists what is behind moves, the best for the mover first.
 func (p *Position) ahead(list []behind, moves []game.Move) []behind {
 	turn := p.Turn()
 	for _, m := range moves {

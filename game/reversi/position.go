@@ -44,12 +44,12 @@ func (p *Position) Turn() game.Side {
 	return game.Defender
 }
 
-// Value is the answer once the game is over.
+// Value is the answer once the game is over, or where it is evident (see the package comment).
 func (p *Position) Value() game.Value { return p.value(&p.state) }
 
 func (p *Position) value(s *state) game.Value {
 	if !s.over {
-		return game.Unknown
+		return p.evident(s)
 	}
 	if p.reached(s) {
 		return game.Proven

@@ -20,6 +20,7 @@ type question struct {
 	attacker int
 	margin   bool // the number is a difference
 	need     int
+	most     int // the best score
 	salt     game.Key
 }
 
@@ -69,6 +70,7 @@ func (r *rules) ask(text string, attacker int) (question, error) {
 // question makes a question.
 func (r *rules) question(goal string, attacker int, margin bool, need int) question {
 	q := question{goal: goal, attacker: attacker, margin: margin, need: need}
+	_, q.most, _ = r.scores()
 	seed := r.salt<<24 | uint64(attacker)<<16 | uint64(need+128)<<1
 	if margin {
 		seed |= 1
@@ -79,6 +81,24 @@ func (r *rules) question(goal string, attacker int, margin bool, need int) quest
 
 // saltSeed keeps the keys of these games apart from those of others.
 const saltSeed = 0x7e
+
+// evident is the answer that no play can change: a score that everyone has, or nobody can have, and the
+// last ball of a game of Rolit, which stays with the player who puts it there.
+func (p *Position) evident(s *state) game.Value {
+	if p.need > 1 && p.need <= p.most || !p.scored() {
+		return game.Unknown
+	}
+	low, _, _ := p.scores()
+	switch {
+	case p.need > p.most:
+		return game.Disproven
+	case p.need <= low:
+		return game.Proven
+	case p.variant == rolit && p.need == 1 && (int(s.turn)+p.squares()-count(s.taken())-1)%len(p.players) == p.attacker:
+		return game.Proven
+	}
+	return game.Unknown
+}
 
 // reached tells whether the attacker has the number at the end of a game.
 func (p *Position) reached(s *state) bool { return p.number(s) >= p.need }

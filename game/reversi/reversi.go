@@ -15,6 +15,9 @@
 //     owns a quarter, clockwise from the upper left, may not play into the one opposite, and scores the
 //     pieces of his colour in his own.
 //
+// The rules settle a question before the end where no play can change its answer: a score that everyone has
+// or nobody can have, and one ball for the player who moves last in Rolit.
+//
 // # More than two players
 //
 // A question is about one player, the attacker; all others together are the defender. So it is the
