@@ -5,7 +5,8 @@
 // Use it where the tree fits into memory: it expands fewer nodes than its
 // depth-first relatives and is the easiest of them to follow. PN² [Allis 1994] is
 // the same search at two levels: each leaf of the first is evaluated by a search
-// in a second tree, of which only the first ply is kept.
+// in a second tree, of which only the first ply is kept. Both can be made by several
+// threads in one tree [Saito et al. 2010].
 package pns
 
 import (
@@ -13,6 +14,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -38,6 +40,36 @@ var Algorithms = []solve.Algorithm{
 		Settings: slices.Concat(ownSettings, solve.SecondSettings, solve.LeafSettings),
 		New:      func(o solve.Options) (solve.Solver, error) { return New("pn2", o) },
 	},
+	{
+		Name: "rp-pns",
+		Doc: "Randomized parallel proof-number search [Saito et al. 2010]: threads share the tree. The first follows the most-proving line; " +
+			"the others choose among children that are nearly as good, and until they have left that line the second or third best now and then. " +
+			"With one thread it is pns.",
+		Settings: slices.Concat(ownSettings, parallelSettings, solve.LeafSettings),
+		New:      func(o solve.Options) (solve.Solver, error) { return New("rp-pns", o) },
+	},
+	{
+		Name: "rp-pn2",
+		Doc: "RP-PN² [Saito et al. 2010]: rp-pns whose leaves are evaluated by a search in a second tree, one for each thread, of the size " +
+			"S^exponent / threads for S nodes of the first. Threads meet less often than in rp-pns.",
+		Settings: slices.Concat(ownSettings, parallelSettings, powerSettings(), solve.LeafSettings),
+		New:      func(o solve.Options) (solve.Solver, error) { return New("rp-pn2", o) },
+	},
+}
+
+var parallelSettings = []solve.Setting{
+	{Name: "deviation", Default: strconv.Itoa(usualDeviation), Doc: "how much larger than its parent's a child's number may be for threads other than the first: D", Try: []string{"0", "1", "5"}},
+}
+
+// powerSettings are the settings of the second level with another default.
+func powerSettings() []solve.Setting {
+	list := slices.Clone(solve.SecondSettings)
+	for i := range list {
+		if list[i].Name == "size" {
+			list[i].Default = "power"
+		}
+	}
+	return list
 }
 
 var ownSettings = []solve.Setting{
@@ -56,14 +88,22 @@ type Solver struct {
 	weak     bool
 	second   bool // leaves are evaluated by a second level
 	size     solve.SecondSize
+
+	threads   int
+	deviation int // of all threads but the first
 }
 
 // New makes a solver, of one level or of two as its name says.
 func New(name string, o solve.Options) (solve.Solver, error) {
 	full := solve.Choice{Value: "delete", Of: []string{"delete", "stop"}}
 	sum := solve.Choice{Value: "add", Of: []string{"add", "weak"}}
-	s := &Solver{second: name == "pn2", size: solve.NewSecondSize()}
+	s := &Solver{second: name == "pn2" || name == "rp-pn2", size: solve.NewSecondSize(), threads: 1, deviation: usualDeviation}
 	into := map[string]any{"full": &full, "sum": &sum}
+	if name == "rp-pns" || name == "rp-pn2" {
+		s.threads = max(1, o.Threads)
+		s.size.Rule.Value = "power"
+		into["deviation"] = &s.deviation
+	}
 	if s.second {
 		maps.Copy(into, s.size.Into())
 	}
@@ -73,7 +113,7 @@ func New(name string, o solve.Options) (solve.Solver, error) {
 	if o.Bytes() < MinBytes {
 		return nil, fmt.Errorf("%s: %d bytes are less than the smallest tree of %d", name, o.Bytes(), MinBytes)
 	}
-	o.Threads = 1
+	o.Threads = s.threads
 	s.team = search.NewTeam(o.Search(nil))
 	s.capacity = int(min(o.Bytes()/nodeBytes, 1<<32-2))
 	s.stop, s.weak = full.Value == "stop", sum.Value == "weak"
@@ -86,21 +126,34 @@ func (s *Solver) Close() error { return nil }
 // Solve answers the question of p.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
-	r := solve.Result{Numbers: game.FreshNumbers, Threads: 1}
-	err := s.team.Run(ctx, p, func(w *search.Worker) {
-		if v := p.Value(); v != game.Unknown {
-			r.Value, r.Numbers = v, game.NumbersOf(v)
+	r := solve.Result{Numbers: game.FreshNumbers, Threads: s.threads}
+	t, free, err := newLargeTree(s.capacity)
+	if err != nil {
+		return r, err
+	}
+	defer free() // memory that the system does not take back harms nobody
+	t.weak = s.weak
+	party := &party{tree: t, deviation: s.deviation}
+	err = s.team.Run(ctx, p, func(w *search.Worker) {
+		if p.Value() != game.Unknown {
 			return
 		}
-		l := loop{tree: newTree(s.capacity), w: w, keep: s.stop, show: true}
-		l.tree.weak = s.weak
+		l := loop{tree: t, w: w, keep: s.stop, show: true, threads: s.threads}
 		if s.second {
 			l.second, l.size = &Second{weak: s.weak}, s.size
 		}
+		if s.threads > 1 {
+			party.run(&l)
+			return
+		}
 		l.run()
-		r.Numbers, r.Best = l.tree.nodes[root].Numbers, l.best
-		r.Value = r.Numbers.Value()
+		party.best = l.best
 	})
+	r.Numbers, r.Best = t.nodes[root].Numbers, party.best
+	if v := p.Value(); v != game.Unknown {
+		r.Numbers = game.NumbersOf(v)
+	}
+	r.Value = r.Numbers.Value()
 	if r.Value != game.Unknown {
 		err = nil
 	}
@@ -117,14 +170,17 @@ type loop struct {
 	keep bool      // delete nothing when memory is full
 	show bool      // tell progress reports the numbers of the root
 
-	second *Second // evaluates leaves; nil: there is one level
-	size   solve.SecondSize
+	second  *Second // evaluates leaves; nil: there is one level
+	size    solve.SecondSize
+	threads int // that share the memory of second levels
+	grown   grown
 }
 
 // run expands most-proving nodes until the root is settled.
 func (l *loop) run() {
 	t := l.tree
-	l.path = append(l.path[:0], root)
+	l.path = l.path[:0]
+	l.enter(root)
 	for t.nodes[root].Value() == game.Unknown && l.w.Spend() {
 		l.descend()
 		if !l.expand() {
@@ -143,6 +199,7 @@ func (l *loop) run() {
 	for len(l.path) > 1 {
 		l.up()
 	}
+	l.leave()
 }
 
 // full ends the search for lack of memory. At a second level that is the usual
@@ -166,33 +223,49 @@ func (l *loop) descend() {
 			}
 		}
 		l.w.Down(t.nodes[best].move)
-		l.path = append(l.path, best)
+		l.enter(best)
 	}
 }
 
 // expand gives the last node its children. It returns false if there is no
 // memory for them.
 func (l *loop) expand() bool {
+	l.look(l.tree.size(), l.tree.free())
+	return l.attach()
+}
+
+// look finds the children of the last node, at which the worker stands, for a tree of so
+// many nodes with room for so many more.
+func (l *loop) look(size, room int) {
 	if l.second != nil {
-		return l.expandTwo()
+		l.second.evaluate(l.w, max(minSecond, l.size.Limit(size, room)/l.threads), &l.grown)
+		return
 	}
+	l.grown = grown{l.w.Position.Turn(), l.w.Open()}
+}
+
+// attach puts the children that were found into the tree.
+func (l *loop) attach() bool {
 	t, n := l.tree, l.last()
-	children := l.w.Open()
+	children := l.grown.children
 	if n == root && !l.show {
 		// However small a second tree is, the first ply has room.
 		t.capacity = max(t.capacity, 1+len(children))
 	}
 	for t.free() < len(children) {
-		if l.keep || !t.deleteLeastProving(l.path) {
+		if l.keep || !t.deleteLeastProving() {
 			return false
 		}
 	}
-	t.nodes[n].turn = l.w.Position.Turn()
+	t.nodes[n].turn = l.grown.turn
 	for i := len(children) - 1; i >= 0; i-- {
 		t.add(n, children[i].Move, children[i].Numbers)
 	}
 	return true
 }
+
+// minSecond is the least second tree.
+const minSecond = 16
 
 // update computes numbers upwards until one does not change. Each node has one
 // parent, so nothing above such a node changes either, and the most-proving node
@@ -207,7 +280,7 @@ func (l *loop) update() {
 		if n == root && best != none {
 			l.best = t.nodes[best].move
 		}
-		if now.Value() != game.Unknown {
+		if now.Value() != game.Unknown && t.nodes[n].busy == 1 {
 			t.deleteChildren(n)
 		}
 		if n == root || now == before {
@@ -221,5 +294,16 @@ func (l *loop) last() uint32 { return l.path[len(l.path)-1] }
 
 func (l *loop) up() {
 	l.w.Up()
+	l.leave()
+}
+
+// enter puts a node on the path, leave takes the last one off.
+func (l *loop) enter(n uint32) {
+	l.tree.nodes[n].busy++
+	l.path = append(l.path, n)
+}
+
+func (l *loop) leave() {
+	l.tree.nodes[l.last()].busy--
 	l.path = l.path[:len(l.path)-1]
 }
