@@ -58,6 +58,7 @@ func Algorithms() []solve.Algorithm {
 		outcome.Algorithms(dfpn.Algorithms[0]),
 		[]solve.Algorithm{hands.Algorithm},
 		[]solve.Algorithm{mcts.Algorithm},
+		mcts.Parallel,
 	)
 }
 
@@ -96,12 +97,11 @@ func Game(name string) (game.Game, error) {
 
 // Algorithm returns the algorithm of a name.
 func Algorithm(name string) (solve.Algorithm, error) {
-	var names []string
-	for _, a := range Algorithms() {
+	all := Algorithms()
+	for _, a := range all {
 		if a.Name == name {
 			return a, nil
 		}
-		names = append(names, a.Name)
 	}
-	return solve.Algorithm{}, fmt.Errorf("no algorithm %q; there are: %s", name, strings.Join(names, ", "))
+	return solve.Algorithm{}, fmt.Errorf("no algorithm %q; there are dfpn, pns, alphabeta-tt and %d others (yomi algorithms)", name, len(all)-3)
 }
