@@ -18,6 +18,7 @@ import (
 const (
 	maxText    = 1 << 20 // bytes of a file
 	maxRepeat  = 1000
+	maxThreads = 4096
 	maxCount   = seedStep
 	maxSeed    = 1_000_000_000
 	usualNodes = 1_000_000
@@ -32,7 +33,8 @@ var limitWords = []string{"count", "nodes", "memory", "time", "repeat", "seed"}
 //	title    TEXT                              what it is about
 //	problems PATH [as GROUP]                   a file or folder, seen from the file; repeatable
 //	generate COUNT GAME TEXT [as GROUP]        positions, {seed} in TEXT stands for a number; repeatable
-//	run      ALGORITHM [KEY=VALUE ...] [as LABEL]   repeatable; the first is what others are compared with
+//	run      ALGORITHM [KEY=VALUE ...] [as LABEL]   repeatable; the first is what others are compared with;
+//	                                           threads=N is for how many threads there are
 //	nodes, memory, time LIMIT                  for each search (1M nodes, 64 MiB, none)
 //	repeat   N                                 how often all of it is done (1)
 //	seed     N                                 of the first repetition (1)
@@ -230,6 +232,9 @@ func (x *Experiment) generate(rest string, line int) error {
 // labels are what runs may be called: they become parts of file names.
 var labels = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9.+_-]{0,39}$`)
 
+// threadsKey is the one key of a run that is not a setting of its algorithm.
+const threadsKey = "threads"
+
 // run reads ALGORITHM KEY=VALUE ... as LABEL. Without a label it is called by
 // all the words, joined.
 func (x *Experiment) run(rest string, line int) error {
@@ -245,8 +250,16 @@ func (x *Experiment) run(rest string, line int) error {
 		if !ok || key == "" || value == "" {
 			return fmt.Errorf("run: %.40q: want KEY=VALUE, or as LABEL at the end", word)
 		}
-		if _, twice := e.Settings[key]; twice {
+		if _, twice := e.Settings[key]; twice || key == threadsKey && e.Threads > 0 {
 			return fmt.Errorf("run: %.40s is set twice", key)
+		}
+		if key == threadsKey {
+			n, err := number(value, 1, maxThreads)
+			if err != nil {
+				return fmt.Errorf("run: threads=%.40s: %w", value, err)
+			}
+			e.Threads = n
+			continue
 		}
 		e.Settings[key] = value
 	}

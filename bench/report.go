@@ -34,6 +34,7 @@ func (o *Outcome) Markdown(w io.Writer) error {
 			known(s.TimeMS, "%.2f"), s.Total)
 	}
 	o.byGroup(&b)
+	o.byThreads(&b)
 	o.quarrels(&b)
 	if len(o.Verdicts) > 0 {
 		b.WriteString("\n| expected | found | |\n|---|---|---|\n")
@@ -65,6 +66,9 @@ func (e Entrant) words() string {
 	words := []string{e.Algorithm}
 	for _, key := range slices.Sorted(maps.Keys(e.Settings)) {
 		words = append(words, key+"="+e.Settings[key])
+	}
+	if e.Threads > 0 {
+		words = append(words, fmt.Sprintf("%s=%d", threadsKey, e.Threads))
 	}
 	return escape(strings.Join(words, " "))
 }

@@ -27,6 +27,7 @@ type Entrant struct {
 	Label     string
 	Algorithm string
 	Settings  map[string]string
+	Threads   int // 0: one
 }
 
 // Entrants are algorithms with their usual settings, under their own names.
@@ -88,7 +89,7 @@ func Run(ctx context.Context, c Config) (*Results, error) {
 	for i, p := range c.Problems {
 		for _, e := range c.Entrants {
 			job := p.Apply(c.Job)
-			job.Algorithm, job.Settings, job.Threads = e.Algorithm, e.Settings, 1
+			job.Algorithm, job.Settings, job.Threads = e.Algorithm, e.Settings, max(1, e.Threads)
 			report := engine.Solve(ctx, job)
 			if err := ctx.Err(); err != nil {
 				return results, err

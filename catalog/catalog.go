@@ -72,6 +72,7 @@ func Algorithms() []solve.Algorithm {
 			maxn.Algorithm(alphabeta.Algorithms[0]),
 			mcts.Algorithm,
 		},
+		mcts.Parallel,
 	)
 }
 

@@ -25,7 +25,7 @@ var graphs = flag.Int("graphs", 1500, "random graphs that each algorithm must se
 // Algorithm runs the tests that every algorithm must pass: it agrees with the
 // referee on random trees, DAGs and cyclic graphs and on the small problems of
 // all games, with and without knowledge, in their order and jumbled, with tables
-// from 16 entries up; its proofs are accepted; wrong answers forced by colliding keys never get a proof;
+// from 16 entries up, with one thread and with several; its proofs are accepted; wrong answers forced by colliding keys never get a proof;
 // it stops when it is told to; and it leaves the position as it was.
 func Algorithm(t *testing.T, a solve.Algorithm) {
 	t.Run("graphs", func(t *testing.T) { agreeOnGraphs(t, a) })
@@ -77,6 +77,9 @@ func agreeOnGraphs(t *testing.T, a solve.Algorithm) {
 		if i%7 == 6 {
 			o.Shuffle = uint64(i)
 		}
+		if i%4 == 3 {
+			together(a, &o, i)
+		}
 		s := newSolver(t, a, o)
 		r, err := s.Solve(t.Context(), q)
 		truth := p.Truth()
@@ -98,6 +101,17 @@ func agreeOnGraphs(t *testing.T, a solve.Algorithm) {
 		}
 	}
 	t.Logf("%d graphs agree, %d others unfinished", *graphs, unfinished)
+}
+
+// together lets several threads search, and share even the smallest problem where the
+// algorithm can be told to.
+func together(a solve.Algorithm, o *solve.Options, i int) {
+	o.Threads = 2 + i%3
+	for _, s := range a.Settings {
+		if s.Name == "job" {
+			o.Settings = map[string]string{"job": strconv.Itoa(1 + i%7)}
+		}
+	}
 }
 
 func newTables(t *testing.T) []*table.Table {
@@ -170,7 +184,11 @@ func catchMaskedKeys(t *testing.T, a solve.Algorithm) {
 		// Most runs have 16 bits; fewer bits make sure that something breaks.
 		q := Masked(p, []int{16, 16, 16, 6}[i%4])
 		tab.Clear()
-		s := newSolver(t, a, solve.Options{Table: tab, Nodes: tries, Memory: 1 << 20})
+		o := solve.Options{Table: tab, Nodes: tries, Memory: 1 << 20}
+		if i%8 >= 4 {
+			together(a, &o, i)
+		}
+		s := newSolver(t, a, o)
 		result, _ := s.Solve(t.Context(), q)
 		if err := s.Close(); err != nil {
 			t.Error(err)
@@ -202,7 +220,11 @@ func agreeOnGames(t *testing.T, a solve.Algorithm) {
 				tab := tables[(n+k)%len(tables)]
 				tab.Clear()
 				before := string(p.AppendState(nil))
-				s := newSolver(t, a, solve.Options{Table: tab, Skip: skip, Nodes: 10 * tries, Memory: 64 << 20})
+				o := solve.Options{Table: tab, Skip: skip, Nodes: 10 * tries, Memory: 64 << 20}
+				if n%2 == 1 {
+					together(a, &o, n)
+				}
+				s := newSolver(t, a, o)
 				r, err := s.Solve(t.Context(), p)
 				if string(p.AppendState(nil)) != before {
 					t.Fatalf("%s %v: the position was left changed", g.Name, p)

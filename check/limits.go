@@ -17,13 +17,22 @@ import (
 func obeyLimits(t *testing.T, a solve.Algorithm) {
 	p := &endless{keys: []game.Key{{}}}
 	t.Run("nodes", func(t *testing.T) {
-		s := newSolver(t, a, solve.Options{Nodes: 1000, Memory: 1 << 24})
-		defer s.Close()
-		r, err := s.Solve(t.Context(), p)
-		if !errors.Is(err, search.ErrNodes) || r.Value != game.Unknown || r.Nodes > 1000 {
-			t.Errorf("%v after %d nodes: %v", r.Value, r.Nodes, err)
+		for i := range 3 {
+			o := solve.Options{Nodes: 1000, Memory: 1 << 24}
+			if i > 0 {
+				together(a, &o, i)
+			}
+			s := newSolver(t, a, o)
+			defer s.Close()
+			r, err := s.Solve(t.Context(), p)
+			if !errors.Is(err, search.ErrNodes) || r.Value != game.Unknown || r.Nodes > 1000 {
+				t.Errorf("%d threads: %v after %d nodes: %v", o.Threads, r.Value, r.Nodes, err)
+			}
 		}
 	})
+	for i := range 2 {
+		t.Run("cancel", func(t *testing.T) { obeyCancel(t, a, i) })
+	}
 	t.Run("ahead", func(t *testing.T) {
 		obeyAhead(t, a, "1", 0)
 		obeyAhead(t, a, "3", 200)
@@ -37,34 +46,41 @@ func obeyLimits(t *testing.T, a solve.Algorithm) {
 			t.Errorf("%v: %v", r.Value, err)
 		}
 	})
-	t.Run("cancel", func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		var cancelled time.Time
-		reports := 0
-		s := newSolver(t, a, solve.Options{
-			Memory: 1 << 30,
-			Every:  time.Millisecond,
-			Progress: func(pr search.Progress) {
-				// Called by the search itself: no lock is needed.
-				if reports++; reports == 20 {
-					cancelled = time.Now()
-					cancel()
-				}
-			},
-		})
-		defer s.Close()
-		r, err := s.Solve(ctx, p)
-		late := time.Since(cancelled)
-		if !errors.Is(err, context.Canceled) || r.Value != game.Unknown {
-			t.Errorf("%v: %v", r.Value, err)
-		}
-		t.Logf("stopped after %v, %d nodes", late, r.Nodes)
-		// The promise is 50 ms; a loaded machine gets ten times that here.
-		if late > 500*time.Millisecond {
-			t.Errorf("stopped %v after it was told to", late)
-		}
-	})
+}
+
+// obeyCancel stops a search that runs, with one thread or several.
+func obeyCancel(t *testing.T, a solve.Algorithm, i int) {
+	p := &endless{keys: []game.Key{{}}}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var cancelled time.Time
+	reports := 0
+	o := solve.Options{
+		Memory: 1 << 30,
+		Every:  time.Millisecond,
+		Progress: func(pr search.Progress) {
+			// Called by the search itself: no lock is needed.
+			if reports++; reports == 20 {
+				cancelled = time.Now()
+				cancel()
+			}
+		},
+	}
+	if i > 0 {
+		together(a, &o, i)
+	}
+	s := newSolver(t, a, o)
+	defer s.Close()
+	r, err := s.Solve(ctx, p)
+	late := time.Since(cancelled)
+	if !errors.Is(err, context.Canceled) || r.Value != game.Unknown {
+		t.Errorf("%v: %v", r.Value, err)
+	}
+	t.Logf("stopped after %v, %d nodes", late, r.Nodes)
+	// The promise is 50 ms; a loaded machine gets ten times that here.
+	if late > 500*time.Millisecond {
+		t.Errorf("stopped %v after it was told to", late)
+	}
 }
 
 // obeyAhead tries a node limit with looking ahead so many plies. With many moves

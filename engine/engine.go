@@ -203,7 +203,7 @@ func unlimited(p game.Problem) bool {
 
 func (s *session) options() solve.Options {
 	o := solve.Options{
-		Threads: s.job.Threads, Memory: s.job.Memory, Nodes: s.job.Nodes,
+		Threads: s.job.Threads, Memory: searchMemory(s.job.Memory), Nodes: s.job.Nodes,
 		Fast: s.job.Fast, Shuffle: s.job.Shuffle, Settings: s.job.Settings, Endgame: s.known.search(),
 		Every: s.job.Every, Watch: s.job.watch,
 	}
@@ -216,6 +216,18 @@ func (s *session) options() solve.Options {
 		}
 	}
 	return o
+}
+
+// ownMemory is about what the program needs besides the memory of a search.
+const ownMemory = 10 << 20
+
+// searchMemory is what is left for a search, so that the process stays near the memory that
+// it was given. Of little memory all is the search's.
+func searchMemory(given int64) int64 {
+	if given < 8*ownMemory {
+		return given
+	}
+	return given - ownMemory
 }
 
 // progress puts a look at the search into words.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -95,14 +96,11 @@ func (t *Team) Run(ctx context.Context, p game.Position, f func(*Worker)) error 
 	t.drawn.Store(0)
 	t.reason.Store(nil)
 	t.start = time.Now()
-	for i, w := range t.workers {
-		q := p
-		if i > 0 {
-			q = p.Clone()
-		}
-		w.reset(q, t.config)
-	}
 	if err := ctx.Err(); err != nil {
+		for _, w := range t.workers {
+			w.nodes = 0
+		}
+		t.workers[0].reset(p, t.config)
 		return err
 	}
 	defer t.watch(ctx)()
@@ -110,15 +108,50 @@ func (t *Team) Run(ctx context.Context, p game.Position, f func(*Worker)) error 
 		defer t.tick()()
 	}
 	var others sync.WaitGroup
+	ready := newBarrier(len(t.workers))
 	for _, w := range t.workers[1:] {
-		others.Go(func() { f(w) })
+		others.Go(func() {
+			w.join(p, ready)
+			f(w)
+		})
 	}
+	t.workers[0].join(p, ready)
 	f(t.workers[0])
 	others.Wait()
 	if err := t.reason.Load(); err != nil {
 		return *err
 	}
 	return nil
+}
+
+// join makes a worker ready: the leader on p itself, the others on clones. All of them do
+// it at the same time, each on its own processor if there are enough: then what they
+// allocate lies apart, and no two of them write to the same line of a cache.
+func (w *Worker) join(p game.Position, ready *barrier) {
+	ready.wait(0)
+	if w.ID > 0 {
+		w.reset(p.Clone(), w.team.config)
+	}
+	ready.wait(1)
+	if w.ID == 0 {
+		w.reset(p, w.team.config)
+	}
+}
+
+// barrier lets workers wait for each other, one phase after the other.
+type barrier struct {
+	workers int32
+	came    [2]atomic.Int32
+}
+
+func newBarrier(workers int) *barrier { return &barrier{workers: int32(workers)} }
+
+// wait returns when all workers have come to a phase.
+func (b *barrier) wait(phase int) {
+	b.came[phase].Add(1)
+	for b.came[phase].Load() < b.workers {
+		runtime.Gosched()
+	}
 }
 
 // Limit changes the nodes that later runs may spend; 0 means no limit.

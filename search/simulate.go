@@ -81,7 +81,7 @@ func (w *Worker) simulate(i int, v game.Value, model game.Position) {
 	lean, ok := w.follow(v, model, &left)
 	w.expander.extra += may - uint64(max(left, 0))
 	if ok {
-		w.store(&w.frames[w.depth], game.NumbersOf(v), w.move(model), lean)
+		w.store(&w.frames[w.depth], game.NumbersOf(v), w.move(model), lean, w.nodes-w.frames[w.depth].nodes)
 	}
 	w.Up()
 	if ok {

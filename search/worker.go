@@ -52,8 +52,9 @@ type Worker struct {
 	learner  game.Learner
 	kindred  game.Kindred
 	kin      []game.Kin
-	zones    *zones  // nil: nobody asks for them
-	watcher  Watcher // nil: nobody watches
+	zones    *zones    // nil: nobody asks for them
+	watcher  Watcher   // nil: nobody watches
+	_        [128]byte // keeps the next worker out of our cache lines
 }
 
 // frame is a node on the current path.
@@ -315,7 +316,7 @@ func (w *Worker) Close(n game.Numbers, best game.Move) {
 func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 	f := &w.frames[w.depth]
 	if w.table != nil {
-		w.store(f, n, best, lean)
+		w.store(f, n, best, lean, w.nodes-f.nodes)
 	}
 	if w.learner != nil && n.Value() == f.turn.Wants() {
 		w.learner.Learn(best)
@@ -346,23 +347,29 @@ func (w *Worker) close(n game.Numbers, best game.Move, lean uint32) {
 // side that gets its way needs one child and takes the one that leans least;
 // the other side has tried all of them.
 func (w *Worker) lean(f *frame, v game.Value) uint32 {
+	return w.Leaning(f.children, f.turn, v, w.depth)
+}
+
+// Leaning is the lean of a node at a depth that got its value from these children,
+// for algorithms that keep a tree of their own.
+func (w *Worker) Leaning(children []game.Child, turn game.Side, v game.Value, depth int) uint32 {
 	if v == game.Unknown || v != w.repeated {
 		return Free
 	}
 	lean := uint32(Free)
-	if f.turn.Wants() == v {
+	if turn.Wants() == v {
 		lean = 0
-		for i := range f.children {
-			if c := &f.children[i]; c.Numbers.Value() == v {
+		for i := range children {
+			if c := &children[i]; c.Numbers.Value() == v {
 				lean = max(lean, c.Lean)
 			}
 		}
 	} else {
-		for i := range f.children {
-			lean = min(lean, f.children[i].Lean)
+		for i := range children {
+			lean = min(lean, children[i].Lean)
 		}
 	}
-	if lean >= uint32(w.depth) {
+	if lean >= uint32(depth) {
 		return Free
 	}
 	return lean
@@ -371,15 +378,15 @@ func (w *Worker) lean(f *frame, v game.Value) uint32 {
 // store puts a node into the table. A path-bound value goes to the twin entry
 // of its path, and the base entry starts anew: what was learnt there holds on
 // this path only.
-func (w *Worker) store(f *frame, n game.Numbers, best game.Move, lean uint32) {
+func (w *Worker) store(f *frame, n game.Numbers, best game.Move, lean uint32, work uint64) {
 	if v := n.Value(); v != game.Unknown && lean == Free && w.expander.dominate != nil {
-		w.expander.dominate.store(v, w.nodes-f.nodes)
+		w.expander.dominate.store(v, work)
 	}
 	e := table.Entry{
 		Numbers: n,
 		Move:    best,
 		Depth:   uint16(min(f.seen, math.MaxUint16)),
-		Work:    w.nodes - f.nodes,
+		Work:    work,
 		Bound:   f.bound,
 	}
 	if lean != Free {

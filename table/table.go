@@ -213,11 +213,18 @@ func (t *Table) load(at Place, key game.Key) (numbers, meta uint64) {
 	return 0, 0
 }
 
-// Store remembers an entry, unless all that it could replace is worth more.
+// Store remembers an entry, unless all that it could replace is worth more, or the stripe
+// is at work for long and the entry is cheap: to double a large stripe takes a while, and
+// sooner or later every thread would wait for it.
 func (t *Table) Store(key game.Key, e Entry) {
 	stripe := t.stripe(key)
 	s := &t.stripes[stripe]
-	s.acquire()
+	if !s.try() {
+		if e.Work < worthWaiting {
+			return
+		}
+		s.acquire()
+	}
 	t.store(s, stripe, key, e)
 	s.release()
 }
@@ -304,6 +311,23 @@ func (t *Table) offset(stripe, base, twist uint64) uint64 {
 	half := t.base << level
 	return (half<<t.stripeBits + stripe*half + t.base*(twist-1<<level) + base) * bucketWords
 }
+
+// try is acquire that gives up after a moment.
+func (s *stripe) try() bool {
+	for range shortWait {
+		if s.lock.Load() == 0 && s.lock.CompareAndSwap(0, 1) {
+			return true
+		}
+	}
+	return false
+}
+
+// shortWait is longer than storing takes, worthWaiting the work of an entry that is to be
+// stored in any case.
+const (
+	shortWait    = 256
+	worthWaiting = 64
+)
 
 // acquire spins: stripes are many and held for a moment.
 func (s *stripe) acquire() {

@@ -29,8 +29,8 @@ type Array[T any] struct {
 	words *Words
 }
 
-// NewArray returns n elements. The elements must have no pointers and a size that is
-// a multiple of a word.
+// NewArray returns n elements. The elements must have no pointers, and all of them
+// together must fill whole words.
 func NewArray[T any](n int) (*Array[T], error) {
 	var one T
 	w, err := Alloc(max(1, n*int(unsafe.Sizeof(one))/8))

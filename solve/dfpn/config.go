@@ -25,6 +25,8 @@ type Config struct {
 	SkipOld bool // old children count only when the others are settled: df-pn(r)
 	Edge    search.Edge
 	Chains  bool                // chains show one move at a time
+	Job     int                 // nodes of a job for one of several threads; 0: as many as take a moment
+	Virtual bool                // several threads begin at the root, and part by virtual numbers
 	Second  func() solve.Second // makes the second level; nil: there is none
 	Size    solve.SecondSize    // of the second level
 }
@@ -128,6 +130,7 @@ var (
 	tieNames = []string{"first", "less-greater", "less-less"}
 	oldNames = []string{"count", "skip"}
 	costs    = []string{"node", "edge", "both"}
+	ways     = []string{"jobs", "virtual"}
 )
 
 // read changes the settings to those of the options.
@@ -136,9 +139,11 @@ func (c *Config) read(o *solve.Options) error {
 	tie := solve.Choice{Value: tieNames[c.Tie], Of: tieNames}
 	old := solve.Choice{Value: c.old(), Of: oldNames}
 	cost := solve.Choice{Value: costs[c.Edge], Of: costs}
+	way := solve.Choice{Value: c.together(), Of: ways}
 	into := map[string]any{
 		"epsilon": &c.Epsilon, "growth": c.parseGrowth, "sum": &sum, "tie": &tie,
 		"widening": c.Widen.parse, "tca": &c.TCA, "old": &old, "cost": &cost, "chains": &c.Chains,
+		"parallel": &way, "job": &c.Job,
 	}
 	if c.Second != nil {
 		maps.Copy(into, c.Size.Into())
@@ -148,6 +153,7 @@ func (c *Config) read(o *solve.Options) error {
 	}
 	c.Sum, c.Tie = Sum(index(sum)), Tie(index(tie))
 	c.SkipOld, c.Edge = old.Value == "skip", search.Edge(index(cost))
+	c.Virtual = way.Value == "virtual"
 	return nil
 }
 
@@ -181,6 +187,14 @@ func (c *Config) old() string {
 		return "skip"
 	}
 	return "count"
+}
+
+// together writes the setting of Virtual.
+func (c *Config) together() string {
+	if c.Virtual {
+		return "virtual"
+	}
+	return "jobs"
 }
 
 // String writes the setting that Widening.parse reads.

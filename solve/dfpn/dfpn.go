@@ -19,6 +19,8 @@ package dfpn
 
 import (
 	"context"
+	"math"
+	"sync/atomic"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -36,13 +38,29 @@ type Solver struct {
 	grow     uint64 // epsilon in 64ths
 	plain    bool   // the short sum does: nothing but plain or weak sums is wanted
 	weak     bool
-	oneSided bool   // disproof numbers are ignored
-	tca      bool   // threshold control: wanted, and play can repeat
-	old      bool   // old children are skipped: wanted, and play can repeat
-	live     []live // scratch of the long sum
-	dag      *dag   // nil unless double counting is detected
-	second   solve.Second
-	spent    int // nodes of the first level, if there is a second
+	oneSided bool // disproof numbers are ignored
+	tca      bool // threshold control: wanted, and play can repeat
+	old      bool // old children are skipped: wanted, and play can repeat
+	threads  []*thread
+	budget   int // bytes for the tree of a crew
+}
+
+// thread is what one worker needs for the loop besides its position.
+type thread struct {
+	*Solver
+	live   []live // scratch of the long sum
+	dag    *dag   // nil unless double counting is detected
+	second solve.Second
+	spent  int         // nodes of the first level, if there is a second
+	until  uint64      // the worker's nodes at which it shall come back
+	halt   atomic.Bool // it shall come back now
+	kept   []kept      // what it is to store, from where it stands upwards
+	stand  []*top      // where it stands: the nodes of a crew's tree from the root on
+	unwind int         // the depth above which it shall come back
+	where  []atomic.Uint64
+	bit    uint64       // its own, in where
+	kids   []game.Child // scratch: children with virtual numbers
+	_      [128]byte    // keeps the next thread out of our cache lines
 }
 
 // New makes a solver with the settings of c, changed by those of o.
@@ -50,10 +68,15 @@ func New(c Config, o solve.Options) (*Solver, error) {
 	if err := c.read(&o); err != nil {
 		return nil, err
 	}
-	o.Threads = 1
+	o.Threads = max(1, o.Threads)
 	o.Enhance.Edge = c.Edge
 	if !c.Chains {
 		o.Skip |= game.KnowChain
+	}
+	budget := 0
+	if (o.Threads > 1 || c.Job > 0) && !c.Virtual {
+		budget = int(o.Bytes() / treeShare)
+		o.Memory = o.Bytes() - int64(budget)
 	}
 	t, free, err := o.OwnTable()
 	if err != nil {
@@ -67,14 +90,27 @@ func New(c Config, o solve.Options) (*Solver, error) {
 		grow:     uint64(min(c.Epsilon, 1e6) * 64),
 		weak:     c.Sum == Weak,
 		oneSided: c.Rule.oneSided(),
+		budget:   budget,
 	}
-	if c.Second != nil {
-		s.second = c.Second()
-	}
-	if c.Sum == Nagai || c.Sum == SNDA {
-		s.dag = newDAG(o.Bytes(), c.Sum == Nagai)
+	for range o.Threads {
+		s.threads = append(s.threads, s.newThread(o))
 	}
 	return s, nil
+}
+
+// treeShare is the part of the memory that a crew's tree may take.
+const treeShare = 16
+
+// newThread makes what one of so many workers needs.
+func (s *Solver) newThread(o solve.Options) *thread {
+	t := &thread{Solver: s}
+	if s.config.Second != nil {
+		t.second = s.config.Second()
+	}
+	if s.config.Sum == Nagai || s.config.Sum == SNDA {
+		t.dag = newDAG(o.Bytes()/int64(o.Threads), s.config.Sum == Nagai)
+	}
+	return t
 }
 
 // Close gives the table back if it is the solver's own.
@@ -89,16 +125,19 @@ func (s *Solver) Table() *table.Table { return s.table }
 // Solve answers the question of p.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
-	r := solve.Result{Numbers: game.FreshNumbers, Threads: 1}
+	r := solve.Result{Numbers: game.FreshNumbers, Threads: len(s.threads)}
 	s.prepare(p)
+	way := s.way()
 	err := s.team.Run(ctx, p, func(w *search.Worker) {
-		if v := p.Value(); v != game.Unknown {
-			r.Value, r.Numbers = v, game.NumbersOf(v)
-			return
+		if p.Value() == game.Unknown {
+			way.run(s.threads[w.ID], w)
 		}
-		r.Numbers, r.Best = s.root(w)
-		r.Value = r.Numbers.Value()
 	})
+	r.Numbers, r.Best = way.answer()
+	if v := p.Value(); v != game.Unknown {
+		r.Numbers = game.NumbersOf(v)
+	}
+	r.Value = r.Numbers.Value()
 	if r.Value != game.Unknown {
 		err = nil
 	}
@@ -113,9 +152,12 @@ func (s *Solver) prepare(p game.Position) {
 	_, chains := p.(game.Correlator)
 	_, sides := p.(game.Sider)
 	s.plain = s.config.plain() && !s.old && !sides && !((chains || s.team.Guesses(p)) && s.config.Chains)
-	s.spent = 0
-	if s.dag != nil {
-		clear(s.dag.slots)
+	for _, t := range s.threads {
+		t.spent, t.until, t.unwind, t.where = 0, math.MaxUint64, math.MaxInt, nil
+		t.halt.Store(false)
+		if t.dag != nil {
+			clear(t.dag.slots)
+		}
 	}
 }
 
@@ -124,7 +166,7 @@ const unlimited = game.Infinity - 1
 
 // root searches the root without a threshold, or with thresholds that rise until
 // it is settled, as the rule wants it.
-func (s *Solver) root(w *search.Worker) (game.Numbers, game.Move) {
+func (s *thread) root(w *search.Worker) (game.Numbers, game.Move) {
 	if s.config.Rule == DFPN {
 		return s.search(w, w.Open(), true, thresholds{unlimited, unlimited}, false)
 	}
@@ -133,7 +175,7 @@ func (s *Solver) root(w *search.Worker) (game.Numbers, game.Move) {
 		limit, before := s.rise(numbers, w.Position.Turn()), w.Nodes()
 		var best game.Move
 		numbers, best = s.search(w, w.Open(), true, limit, false)
-		if numbers.Value() != game.Unknown || w.Stopped() {
+		if numbers.Value() != game.Unknown || w.Stopped() || s.over(w) {
 			return numbers, best
 		}
 		// An iteration that the table alone answers counts as a node, lest keys
@@ -154,7 +196,7 @@ type thresholds struct{ own, other uint64 }
 // looked up in the table yet: most new leaves are beyond a threshold as they come,
 // and the table is asked only if this one is not. Raise is set below a node that
 // lies on a possible cycle.
-func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, limit thresholds, raise bool) (game.Numbers, game.Move) {
+func (s *thread) search(w *search.Worker, children []game.Child, complete bool, limit thresholds, raise bool) (game.Numbers, game.Move) {
 	turn, seen := w.Position.Turn(), w.Seen()
 	if s.dag != nil {
 		s.dag.enter(w)
@@ -168,9 +210,16 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 		}
 
 		// Step 2. Threshold control: on a cycle the numbers can stand still for
-		// ever, so the first pass always lets a child be searched.
+		// ever, so the first pass always lets a child be searched. So it is with
+		// virtual numbers, which the parent did not know.
+		kids, virtual := children, false
+		if s.where != nil && complete {
+			if kids, virtual = s.virtually(children, turn); virtual {
+				sum = s.sum(w, kids, turn, seen)
+			}
+		}
 		raise = raise || sum.old
-		if first && raise {
+		if first && (raise || virtual) {
 			limit = thresholds{max(limit.own, sum.own+1), max(limit.other, sum.other+1)}
 		}
 
@@ -182,7 +231,7 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 			children, complete = w.Look(), true
 			continue
 		}
-		if sum.won || sum.lost || beyond || !w.Spend() {
+		if sum.won || sum.lost || beyond || s.over(w) || !w.Spend() {
 			best := children[sum.best].Move
 			w.Close(numbers, best)
 			return numbers, best
@@ -191,7 +240,7 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 		// Step 4. Set the child's thresholds. Both are above the child's numbers,
 		// whatever the sums did, unless the rule asks for one of them only.
 		c := &children[sum.best]
-		next := s.next(&sum, limit, children, turn)
+		next := s.next(&sum, limit, kids, turn)
 
 		// Step 5. Enter it. A position never seen before is no part of a cycle,
 		// and a second level evaluates it if there is one. Close writes the new
@@ -201,16 +250,33 @@ func (s *Solver) search(w *search.Worker, children []game.Child, complete bool, 
 			s.evaluate(w, sum.best)
 			continue
 		}
-		grandchildren, complete := w.Peek(sum.best)
-		if w.Position.Turn() != turn {
-			next = thresholds{next.other, next.own}
-		}
-		s.search(w, grandchildren, complete, next, raise && known)
+		s.descend(w, c, sum.best, next, raise && known)
 	}
 }
 
+// descend searches the i-th child, whose thresholds are seen by the side to move.
+func (s *thread) descend(w *search.Worker, c *game.Child, i int, next thresholds, raise bool) {
+	before, turn := w.Nodes(), w.Position.Turn()
+	if s.where != nil {
+		s.enter(c.Key)
+	}
+	grandchildren, complete := w.Peek(i)
+	if w.Position.Turn() != turn {
+		next = thresholds{next.other, next.own}
+	}
+	s.search(w, grandchildren, complete, next, raise)
+	if s.where != nil {
+		s.leave(w, c, w.Nodes()-before)
+	}
+}
+
+// over reports whether the worker shall come back, although its node is not done.
+func (s *thread) over(w *search.Worker) bool {
+	return w.Nodes() >= s.until || w.Depth() >= s.unwind || s.halt.Load() && (s.where == nil || s.called(w))
+}
+
 // evaluate lets the second level search a new leaf.
-func (s *Solver) evaluate(w *search.Worker, i int) {
+func (s *thread) evaluate(w *search.Worker, i int) {
 	s.spent++
 	w.Visit(i)
 	w.Leave(s.second.Leaf(w, s.config.Size.Limit(s.spent, maxSecond)))

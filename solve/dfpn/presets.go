@@ -14,6 +14,14 @@ var Algorithms = []solve.Algorithm{
 		"[Pawlewicz and Lew 2007], threshold control on cycles [Kishimoto 2010] and path-bound "+
 		"results kept apart [Kishimoto and Müller 2004]. The work-horse: use it unless you know better.",
 		func(*Config) {}),
+	preset("dfpn-parallel", "Parallel df-pn [Kaneko 2010]: all threads begin at the root and share the table. A child's number counts the threads below it "+
+		"(virtual proof numbers), so that threads part where the choice is close, and who is below a node that somebody else has settled is called back. "+
+		"With one thread it is df-pn.",
+		func(c *Config) { c.Virtual = true }),
+	preset("pn-dfpn", "PN-DFPN, df-pn by jobs [Pawlewicz and Hayward 2013]: a proof-number tree on top, whose leaves threads search by df-pn for a while each, over one table. "+
+		"A leaf at work counts as settled for the side that is ahead there, and one that has had its job becomes a node of the tree. This is "+
+		"what df-pn does with several threads; here one thread does it too.",
+		func(c *Config) { c.Job = 256 }),
 	preset("dfpn-plus", "df-pn+ [Nagai 2002]: df-pn whose numbers carry the game's estimate twice, as the first numbers of a "+
 		"node and as a cost of the edge that leads to it, which stays however much the node is searched. "+
 		"It needs a game with estimates.",
@@ -85,6 +93,9 @@ func (c *Config) settings() []solve.Setting {
 		{Name: "cost", Default: costs[c.Edge], Doc: "what the game's estimate is: node (first numbers), edge (a cost added where the parent reads the child), both", Try: []string{"node", "edge", "both"}},
 		{Name: "tca", Default: strconv.FormatBool(c.TCA), Doc: "threshold control on graphs with cycles; without it the search may not end there [Kishimoto 2010]"},
 		{Name: "old", Default: c.old(), Doc: "children seen no deeper than their parent: count, or skip until the others are settled [Kishimoto 2005]", Try: []string{"count", "skip"}},
+		{Name: "parallel", Default: c.together(), Doc: "how several threads work together: jobs (a tree on top hands out leaves, for a while each) " +
+			"[Pawlewicz and Hayward 2013], virtual (all begin at the root, and those below a node count in its number) [Kaneko 2010]", Try: ways},
+		{Name: "job", Default: strconv.Itoa(c.Job), Doc: "nodes of a job; 0: as many as take a moment, after a moment of one thread alone", Try: []string{"0", "1", "10"}},
 		{Name: "chains", Default: strconv.FormatBool(c.Chains), Doc: "correlated moves are shown one at a time, where the game knows such"},
 	}
 	if c.Second != nil {

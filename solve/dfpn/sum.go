@@ -21,7 +21,7 @@ type sums struct {
 
 // sum adds up the children of a node that was seen at depth seen. It is the short
 // sum, where nothing special is wanted, or longSum.
-func (s *Solver) sum(w *search.Worker, children []game.Child, turn game.Side, seen uint32) sums {
+func (s *thread) sum(w *search.Worker, children []game.Child, turn game.Side, seen uint32) sums {
 	if !s.plain {
 		return s.longSum(w, children, turn, seen)
 	}
@@ -105,7 +105,7 @@ type live struct {
 }
 
 // longSum is sum with everything else the settings and the game ask for.
-func (s *Solver) longSum(w *search.Worker, children []game.Child, turn game.Side, seen uint32) sums {
+func (s *thread) longSum(w *search.Worker, children []game.Child, turn game.Side, seen uint32) sums {
 	r := sums{lost: true}
 	for i := range children {
 		c := &children[i]
@@ -142,7 +142,7 @@ func (s *Solver) longSum(w *search.Worker, children []game.Child, turn game.Side
 
 // show collects the unsettled children, the moves of chains one at a time, and
 // says how many are hidden.
-func (s *Solver) show(children []game.Child, turn game.Side, seen uint32) (hidden int) {
+func (s *thread) show(children []game.Child, turn game.Side, seen uint32) (hidden int) {
 	var shown [256]bool
 	s.live = s.live[:0]
 	last, fresh := 0, 0
@@ -179,7 +179,7 @@ func (s *Solver) show(children []game.Child, turn game.Side, seen uint32) (hidde
 }
 
 // add1 puts a child among the live ones.
-func (s *Solver) add1(c *game.Child, i int, turn game.Side, seen uint32) {
+func (s *thread) add1(c *game.Child, i int, turn game.Side, seen uint32) {
 	depth, known := search.Seen(c)
 	l := live{
 		index: i, own: uint64(c.Phi(turn)), other: uint64(c.Delta(turn)),
@@ -194,7 +194,7 @@ func (s *Solver) add1(c *game.Child, i int, turn game.Side, seen uint32) {
 
 // sort brings the children that may be searched to the front: all that the
 // window holds, or the best two.
-func (s *Solver) sort(turn game.Side) {
+func (s *thread) sort(turn game.Side) {
 	less := s.compare(turn)
 	if s.config.Widen != (Widening{}) {
 		slices.SortStableFunc(s.live, less)
@@ -235,7 +235,7 @@ func (s *Solver) compare(turn game.Side) func(a, b live) int {
 
 // add sums up the other side's number over the window, whose first child is the
 // best.
-func (s *Solver) add(r *sums, window []live) {
+func (s *thread) add(r *sums, window []live) {
 	skip := s.old && slices.ContainsFunc(window, func(l live) bool { return !l.old && l.counted })
 	var total, largest, markedRest, n uint64
 	for i := range window {

@@ -19,6 +19,11 @@ type loop struct {
 	random  uint64
 	moves   []game.Move
 	weights []float32
+	values  []game.Value // of the moves of a leaf that was looked at
+	turn    game.Side    // there
+	meet    func()       // before each iteration, nil: nothing
+	shared  bool         // others are in the same tree
+	line    []game.Move  // of the path, then
 }
 
 func newLoop(c config, w *search.Worker, t *tree, skip game.Knowledge) *loop {
@@ -40,6 +45,9 @@ func (l *loop) chance() uint64 {
 func (l *loop) run() {
 	t := l.tree
 	for t.nodes[root].value == game.Unknown && l.w.Spend() {
+		if l.meet != nil {
+			l.meet()
+		}
 		// Step 1. Go down to a leaf. A child that loses may be chosen on the way; then
 		// that is the result.
 		result := l.descend()
@@ -76,7 +84,11 @@ func (l *loop) descend() game.Value {
 		if v := t.nodes[c].value; v != game.Unknown {
 			return v
 		}
-		l.w.Down(t.nodes[c].move)
+		if l.shared {
+			t.nodes[c].flight++
+		} else {
+			l.w.Down(t.nodes[c].move)
+		}
 		l.path = append(l.path, c)
 	}
 	return game.Unknown
@@ -119,10 +131,11 @@ func (l *loop) choose(n uint32) uint32 {
 // score is what a strategy thinks of a child, formulas 4.1, 4.3 and 4.4 of [Saito 2010].
 // Children without visits, or without losses, count as having one.
 func (l *loop) score(c *node, turn game.Side, spread float64) float64 {
-	visits, losses := float64(c.visits), c.lost(turn)
+	// Who is on the way counts as having lost, so that others look elsewhere.
+	visits, losses := float64(c.visits)+float64(c.flight), c.lost(turn)+float64(c.flight)
 	value := 0.0
 	switch {
-	case c.visits > 0:
+	case visits > 0:
 		value = (c.won(turn) - losses) / visits
 	case !l.bias:
 		// Every child is visited once before one is visited twice.
@@ -145,24 +158,36 @@ func (l *loop) score(c *node, turn game.Side, spread float64) float64 {
 // expand gives the last node its children. It returns false if there is no memory for
 // them.
 func (l *loop) expand() bool {
-	t, n := l.tree, l.last()
+	l.look()
+	return l.attach()
+}
+
+// look finds the children of the node at which the worker stands.
+func (l *loop) look() {
 	children := l.w.Open()
-	for t.free() < len(children) {
-		if !t.deleteLeast(l.path) {
-			return false
-		}
-	}
-	l.moves, l.weights = l.moves[:0], l.weights[:0]
+	l.moves, l.weights, l.values = l.moves[:0], l.weights[:0], l.values[:0]
 	for i := range children {
 		l.moves = append(l.moves, children[i].Move)
 		l.weights = append(l.weights, 1/float32(len(children)))
+		l.values = append(l.values, children[i].Numbers.Value())
 	}
 	if l.weigher != nil {
 		l.weigher.Weigh(l.moves, l.weights)
 	}
-	t.nodes[n].turn = l.w.Position.Turn()
-	for i := len(children) - 1; i >= 0; i-- {
-		t.add(n, node{move: children[i].Move, likely: l.weights[i], value: children[i].Numbers.Value()})
+	l.turn = l.w.Position.Turn()
+}
+
+// attach puts the children that were found under the last node.
+func (l *loop) attach() bool {
+	t, n := l.tree, l.last()
+	for t.free() < len(l.moves) {
+		if !t.deleteLeast(l.path) {
+			return false
+		}
+	}
+	t.nodes[n].turn = l.turn
+	for i := len(l.moves) - 1; i >= 0; i-- {
+		t.add(n, node{move: l.moves[i], likely: l.weights[i], value: l.values[i]})
 	}
 	return true
 }
@@ -181,7 +206,7 @@ func (l *loop) settle() (result game.Value) {
 			result = v
 		}
 		t.nodes[n].value = v
-		if n != root {
+		if n != root && t.nodes[n].flight <= 1 {
 			t.deleteChildren(n)
 		}
 	}
@@ -191,18 +216,22 @@ func (l *loop) settle() (result game.Value) {
 // count adds a result to all nodes of the path and goes back to the root.
 func (l *loop) count(result game.Value) {
 	for {
-		n := &l.tree.nodes[l.last()]
-		n.visits++
-		switch result {
-		case game.Proven:
-			n.yes++
-		case game.Disproven:
-			n.no++
-		}
+		l.tree.nodes[l.last()].add(result)
 		if len(l.path) == 1 {
 			return
 		}
 		l.up()
+	}
+}
+
+// add counts the result of a game.
+func (n *node) add(result game.Value) {
+	n.visits++
+	switch result {
+	case game.Proven:
+		n.yes++
+	case game.Disproven:
+		n.no++
 	}
 }
 

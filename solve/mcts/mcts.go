@@ -54,7 +54,7 @@ var Algorithm = solve.Algorithm{
 		{Name: "plies", Default: "200", Doc: "after which a game has no result", Try: []string{"200", "0", "10"}},
 		{Name: "seed", Default: "1", Doc: "of chance", Try: []string{"1", "7"}},
 	}, solve.LeafSettings),
-	New: New,
+	New: func(o solve.Options) (solve.Solver, error) { return New(name, o) },
 }
 
 // strategies are the ways to choose.
@@ -67,8 +67,10 @@ const MinBytes = 64 * nodeBytes
 type Solver struct {
 	team     *search.Team
 	skip     game.Knowledge
-	capacity int // nodes
+	capacity int // nodes of a tree
 	config   config
+	threads  int
+	together bool // in one tree
 }
 
 // config is how children are chosen and games played.
@@ -78,8 +80,9 @@ type config struct {
 	threshold, plies, seed     int
 }
 
-// New makes a solver.
-func New(o solve.Options) (solve.Solver, error) {
+// New makes a solver, for one thread or for several in their own trees or in one, as its name
+// says.
+func New(name string, o solve.Options) (solve.Solver, error) {
 	strategy := solve.Choice{Value: "pb-l2", Of: strategies}
 	s := &Solver{config: config{exploration: 0.1, weight: 50, threshold: 5, plies: 200, seed: 1}}
 	c := &s.config
@@ -96,9 +99,16 @@ func New(o solve.Options) (solve.Solver, error) {
 	c.bias = strategy.Value != "uct"
 	c.lossBias = strategy.Value == "pb-l1" || strategy.Value == "pb-l2"
 	c.lossVisits = strategy.Value == "pb-l2"
-	o.Threads = 1
+	s.threads, s.together = 1, name == treeName
+	if name == rootName || name == treeName {
+		s.threads = max(1, o.Threads)
+	}
+	o.Threads = s.threads
 	s.team, s.skip = search.NewTeam(o.Search(nil)), o.Skip
 	s.capacity = int(min(o.Bytes()/nodeBytes, 1<<32-2))
+	if !s.together {
+		s.capacity = max(s.capacity/s.threads, int(MinBytes/nodeBytes))
+	}
 	return s, nil
 }
 
@@ -108,15 +118,17 @@ func (s *Solver) Close() error { return nil }
 // Solve answers the question of p.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
-	r := solve.Result{Numbers: game.FreshNumbers, Threads: 1}
+	r := solve.Result{Numbers: game.FreshNumbers, Threads: s.threads}
+	party := newParty(s)
 	err := s.team.Run(ctx, p, func(w *search.Worker) {
-		if r.Value = p.Value(); r.Value == game.Unknown {
-			l := newLoop(s.config, w, newTree(s.capacity), s.skip)
-			l.run()
-			r.Value, r.Best = l.tree.nodes[root].value, l.best()
+		if p.Value() == game.Unknown {
+			party.run(w)
 		}
-		r.Numbers = game.NumbersOf(r.Value)
 	})
+	if r.Value, r.Best = p.Value(), game.NoMove; r.Value == game.Unknown {
+		r.Value, r.Best = party.value, party.best
+	}
+	r.Numbers = game.NumbersOf(r.Value)
 	if r.Value != game.Unknown {
 		err = nil
 	}

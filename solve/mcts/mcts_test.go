@@ -8,3 +8,9 @@ import (
 )
 
 func TestAlgorithm(t *testing.T) { check.Algorithm(t, mcts.Algorithm) }
+
+func TestParallel(t *testing.T) {
+	for _, a := range mcts.Parallel {
+		t.Run(a.Name, func(t *testing.T) { check.Algorithm(t, a) })
+	}
+}

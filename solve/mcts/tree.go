@@ -12,6 +12,7 @@ type node struct {
 	likely              float32
 	turn                game.Side // known once the node has children
 	value               game.Value
+	flight              uint16 // threads on their way through here
 }
 
 const (
@@ -132,7 +133,7 @@ func (t *tree) deleteLeast(path []uint32) bool {
 func (t *tree) least(n uint32, path []uint32) uint32 {
 	best := none
 	for c := t.nodes[n].child; c != none; c = t.nodes[c].next {
-		if t.nodes[c].child == none || onPath(path, c) {
+		if t.nodes[c].child == none || t.nodes[c].flight > 0 || onPath(path, c) {
 			continue
 		}
 		if best == none || t.nodes[c].visits < t.nodes[best].visits {

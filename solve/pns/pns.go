@@ -5,70 +5,22 @@
 // Use it where the tree fits into memory: it expands fewer nodes than its
 // depth-first relatives and is the easiest of them to follow. PN² [Allis 1994] is
 // the same search at two levels: each leaf of the first is evaluated by a search
-// in a second tree, of which only the first ply is kept. In MC-PNS [Saito et al. 2007]
-// random games give leaves their first numbers.
+// in a second tree, of which only the first ply is kept. Both can be made by several
+// threads in one tree [Saito et al. 2010]. In MC-PNS [Saito et al. 2007] random games give
+// leaves their first numbers.
 package pns
 
 import (
 	"context"
 	"fmt"
 	"maps"
-	"slices"
+	"sync"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
 )
-
-// Algorithms are the presets of this loop.
-var Algorithms = []solve.Algorithm{
-	{
-		Name: "pns",
-		Doc: "Proof-number search [Allis et al. 1994]: best-first in a tree in memory. The upward pass stops where " +
-			"nothing changes and the next descent starts there. Settled subtrees are deleted (DeleteSolvedSubtree); " +
-			"when memory is full, so are the least proving ones (DeleteLeastProving).",
-		Settings: slices.Concat(ownSettings, solve.LeafSettings),
-		New:      func(o solve.Options) (solve.Solver, error) { return New("pns", o) },
-	},
-	{
-		Name: "pn2",
-		Doc: "PN² [Allis 1994; Breuker 1998]: proof-number search at two levels. A leaf of the first is evaluated by a search in a " +
-			"second tree, of which only the children of the leaf stay. It trades time for memory: the first level holds " +
-			"a far larger search than its nodes.",
-		Settings: slices.Concat(ownSettings, solve.SecondSettings, solve.LeafSettings),
-		New:      func(o solve.Options) (solve.Solver, error) { return New("pn2", o) },
-	},
-	{
-		Name: "mcpns",
-		Doc: "Monte-Carlo proof-number search [Saito et al. 2007; Saito 2010]: the first numbers of a leaf are shares of random games from " +
-			"there that reach the goal and that do not. It expands fewer nodes than proof-number search where random games tell " +
-			"good moves from bad ones, as in Go, and takes more time for each. The moves of random games are not counted as nodes.",
-		Settings: slices.Concat(ownSettings, playoutSettings, solve.LeafSettings),
-		New:      func(o solve.Options) (solve.Solver, error) { return New("mcpns", o) },
-	},
-	{
-		Name: paranoid,
-		Doc: "Paranoid proof-number search [Saito 2010, 6.2]: for games of several players, one of whom the question is about. He moves at " +
-			"OR nodes, all others, who play together against him, at AND nodes. PN² as in the thesis; optimal scores come from questions in linear or binary order (--values).",
-		Settings: slices.Concat(ownSettings, solve.SecondSettings, solve.LeafSettings),
-		New:      func(o solve.Options) (solve.Solver, error) { return New(paranoid, o) },
-	},
-}
-
-var playoutSettings = []solve.Setting{
-	{Name: "games", Default: "3", Doc: "random games at each new leaf; 0 plays none", Try: []string{"3", "0", "20"}},
-	{Name: "plies", Default: "10", Doc: "moves after which a random game counts as one that does not reach the goal", Try: []string{"10", "3"}},
-	{Name: "depth", Default: "0", Doc: "the least depth of a leaf for which games are played; above it both numbers are whole", Try: []string{"0", "4"}},
-}
-
-// paranoid is the algorithm for games of several players.
-const paranoid = "ppns"
-
-var ownSettings = []solve.Setting{
-	{Name: "full", Default: "delete", Doc: "when memory is full: delete the least proving nodes, or stop", Try: []string{"delete", "stop"}},
-	{Name: "sum", Default: "add", Doc: "how children's numbers add up: add (plainly), weak (largest plus one for each other) [Ueda et al. 2008]", Try: []string{"add", "weak"}},
-}
 
 // MinBytes is the least memory to work with.
 const MinBytes = 64 * nodeBytes
@@ -81,23 +33,36 @@ type Solver struct {
 	weak     bool
 	second   bool // leaves are evaluated by a second level
 	size     solve.SecondSize
-	now      *current // the search that can be saved; nil: none
+
+	threads   int
+	deviation int // of all threads but the first
+
+	now    *current   // the search that can be saved; nil: none
+	saving sync.Mutex // held while its tree is written, which must not be freed then
 }
 
 // New makes a solver, of one level or of two as its name says.
 func New(name string, o solve.Options) (solve.Solver, error) {
 	full := solve.Choice{Value: "delete", Of: []string{"delete", "stop"}}
 	sum := solve.Choice{Value: "add", Of: []string{"add", "weak"}}
-	s := &Solver{second: name == "pn2" || name == paranoid, size: solve.NewSecondSize()}
+	s := &Solver{size: solve.NewSecondSize(), threads: 1, deviation: usualDeviation}
 	into := map[string]any{"full": &full, "sum": &sum}
-	if s.second {
-		maps.Copy(into, s.size.Into())
-	}
-	if name == "mcpns" {
+	switch name {
+	case "pn2", paranoid:
+		s.second = true
+	case "rp-pns", "rp-pn2":
+		s.second = name == "rp-pn2"
+		s.threads = max(1, o.Threads)
+		s.size.Rule.Value = "power"
+		into["deviation"] = &s.deviation
+	case "mcpns":
 		o.Enhance.Playouts = search.Playouts{Games: 3, Plies: 10}
 		maps.Copy(into, map[string]any{
 			"games": &o.Enhance.Playouts.Games, "plies": &o.Enhance.Playouts.Plies, "depth": &o.Enhance.Playouts.Depth,
 		})
+	}
+	if s.second {
+		maps.Copy(into, s.size.Into())
 	}
 	if err := o.ReadLeaf(name, into); err != nil {
 		return nil, err
@@ -105,55 +70,60 @@ func New(name string, o solve.Options) (solve.Solver, error) {
 	if o.Bytes() < MinBytes {
 		return nil, fmt.Errorf("%s: %d bytes are less than the smallest tree of %d", name, o.Bytes(), MinBytes)
 	}
-	o.Threads = 1
+	o.Threads = s.threads
 	s.team = search.NewTeam(o.Search(nil))
 	s.capacity = int(min(o.Bytes()/nodeBytes, 1<<32-2))
 	s.stop, s.weak = full.Value == "stop", sum.Value == "weak"
 	return s, nil
 }
 
-// Close does nothing: the tree is dropped after each call that has an answer.
-func (s *Solver) Close() error { return nil }
+// Close frees the tree.
+func (s *Solver) Close() error {
+	s.saving.Lock()
+	defer s.saving.Unlock()
+	return s.drop()
+}
 
 // Limit changes the nodes that later calls may spend; 0 means no limit.
 func (s *Solver) Limit(nodes uint64) { s.team.Limit(nodes) }
 
 // Solve answers the question of p.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
-	start := time.Now()
-	r := solve.Result{Numbers: game.FreshNumbers, Threads: 1}
-	err := s.team.Run(ctx, p, func(w *search.Worker) {
-		if v := p.Value(); v != game.Unknown {
-			r.Value, r.Numbers = v, game.NumbersOf(v)
+	start, v := time.Now(), p.Value()
+	r := solve.Result{Numbers: game.FreshNumbers, Threads: s.threads}
+	now, err := s.begin(p)
+	if err != nil {
+		return r, err
+	}
+	err = s.team.Run(ctx, p, func(w *search.Worker) {
+		if v != game.Unknown {
 			return
 		}
-		l := s.begin(p)
-		l.w, l.keep, l.show = w, s.stop, true
+		l := now.loop
+		if w.ID > 0 {
+			l = &loop{tree: now.loop.tree}
+		}
+		l.w, l.keep, l.show, l.threads = w, s.stop, true, s.threads
 		if s.second {
 			l.second, l.size = &Second{weak: s.weak}, s.size
 		}
-		l.run()
-		r.Numbers, r.Best = l.tree.nodes[root].Numbers, l.best
-		if r.Value = r.Numbers.Value(); r.Value != game.Unknown {
-			s.now = nil
+		if s.threads > 1 {
+			now.party.run(l)
+			return
 		}
+		l.run()
+		now.party.best = l.best
 	})
-	if r.Value != game.Unknown {
+	r.Numbers, r.Best = now.loop.tree.nodes[root].Numbers, now.party.best
+	if v != game.Unknown {
+		r.Numbers = game.NumbersOf(v)
+	}
+	if r.Value = r.Numbers.Value(); r.Value != game.Unknown {
 		err = nil
+		s.team.Pause(func() { now.answered = true })
 	}
 	r.Nodes, r.Elapsed, r.Assumed = s.team.Nodes(), time.Since(start), s.team.Assumed()
 	return r, err
-}
-
-// begin makes the tree of a search, or takes the one that was restored for it.
-func (s *Solver) begin(p game.Position) *loop {
-	key := p.Key()
-	if s.now == nil || s.now.loop.w != nil || s.now.key != key {
-		t := newTree(s.capacity)
-		t.weak = s.weak
-		s.now = &current{key, &loop{tree: t}}
-	}
-	return s.now.loop
 }
 
 // loop is one search. The worker stands at the last node of path.
@@ -165,14 +135,17 @@ type loop struct {
 	keep bool      // delete nothing when memory is full
 	show bool      // tell progress reports the numbers of the root
 
-	second *Second // evaluates leaves; nil: there is one level
-	size   solve.SecondSize
+	second  *Second // evaluates leaves; nil: there is one level
+	size    solve.SecondSize
+	threads int // that share the memory of second levels
+	grown   grown
 }
 
 // run expands most-proving nodes until the root is settled.
 func (l *loop) run() {
 	t := l.tree
-	l.path = append(l.path[:0], root)
+	l.path = l.path[:0]
+	l.enter(root)
 	for t.nodes[root].Value() == game.Unknown && l.w.Spend() {
 		l.descend()
 		if !l.expand() {
@@ -191,6 +164,7 @@ func (l *loop) run() {
 	for len(l.path) > 1 {
 		l.up()
 	}
+	l.leave()
 }
 
 // full ends the search for lack of memory. At a second level that is the usual
@@ -214,34 +188,50 @@ func (l *loop) descend() {
 			}
 		}
 		l.w.Down(t.nodes[best].move)
-		l.path = append(l.path, best)
+		l.enter(best)
 	}
 }
 
 // expand gives the last node its children. It returns false if there is no
 // memory for them.
 func (l *loop) expand() bool {
+	l.look(l.tree.size(), l.tree.free())
+	return l.attach()
+}
+
+// look finds the children of the last node, at which the worker stands, for a tree of so
+// many nodes with room for so many more.
+func (l *loop) look(size, room int) {
 	if l.second != nil {
-		return l.expandTwo()
+		l.second.evaluate(l.w, max(minSecond, l.size.Limit(size, room)/l.threads), &l.grown)
+		return
 	}
+	l.grown = grown{l.w.Position.Turn(), l.w.Open()}
+}
+
+// attach puts the children that were found into the tree.
+func (l *loop) attach() bool {
 	t, n := l.tree, l.last()
-	children := l.w.Open()
+	children := l.grown.children
 	if n == root && !l.show {
 		// However small a second tree is, the first ply has room.
 		t.capacity = max(t.capacity, 1+len(children))
 	}
 	for t.free() < len(children) {
-		if l.keep || !t.deleteLeastProving(l.path) {
+		if l.keep || !t.deleteLeastProving() {
 			return false
 		}
 	}
 	t.touch(n)
-	t.nodes[n].turn = l.w.Position.Turn()
+	t.nodes[n].turn = l.grown.turn
 	for i := len(children) - 1; i >= 0; i-- {
 		t.add(n, children[i].Move, children[i].Numbers)
 	}
 	return true
 }
+
+// minSecond is the least second tree.
+const minSecond = 16
 
 // update computes numbers upwards until one does not change. Each node has one
 // parent, so nothing above such a node changes either, and the most-proving node
@@ -258,7 +248,7 @@ func (l *loop) update() {
 		if n == root && best != none {
 			l.best = t.nodes[best].move
 		}
-		if now.Value() != game.Unknown {
+		if now.Value() != game.Unknown && t.nodes[n].busy == 1 {
 			t.deleteChildren(n)
 		}
 		if n == root || now == before {
@@ -272,5 +262,16 @@ func (l *loop) last() uint32 { return l.path[len(l.path)-1] }
 
 func (l *loop) up() {
 	l.w.Up()
+	l.leave()
+}
+
+// enter puts a node on the path, leave takes the last one off.
+func (l *loop) enter(n uint32) {
+	l.tree.nodes[n].busy++
+	l.path = append(l.path, n)
+}
+
+func (l *loop) leave() {
+	l.tree.nodes[l.last()].busy--
 	l.path = l.path[:len(l.path)-1]
 }

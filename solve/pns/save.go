@@ -27,8 +27,50 @@ var errSaved = errors.New("pns: not a snapshot of a tree")
 
 // current is the tree of the search that is running, or that had no answer.
 type current struct {
-	key  game.Key // of its root
-	loop *loop
+	key      game.Key // of its root
+	loop     *loop    // of the first thread
+	party    party
+	begun    bool // by a call of Solve
+	answered bool // there is nothing left to save
+	free     func() error
+}
+
+// newCurrent makes a tree with a fresh root.
+func (s *Solver) newCurrent(key game.Key) (*current, error) {
+	t, free, err := newLargeTree(s.capacity)
+	if err != nil {
+		return nil, err
+	}
+	t.weak = s.weak
+	return &current{key: key, loop: &loop{tree: t}, party: party{tree: t, deviation: s.deviation}, free: free}, nil
+}
+
+// begin makes the tree of a search, or takes the one that was restored for it.
+func (s *Solver) begin(p game.Position) (*current, error) {
+	s.saving.Lock()
+	defer s.saving.Unlock()
+	key := p.Key()
+	if s.now == nil || s.now.begun || s.now.key != key {
+		if err := s.drop(); err != nil {
+			return nil, err
+		}
+		now, err := s.newCurrent(key)
+		if err != nil {
+			return nil, err
+		}
+		s.now = now
+	}
+	s.now.begun = true
+	return s.now, nil
+}
+
+// drop frees the tree, while nobody saves it.
+func (s *Solver) drop() error {
+	now := s.now
+	if s.now = nil; now == nil {
+		return nil
+	}
+	return now.free()
 }
 
 // copying is a tree that is being saved.
@@ -69,9 +111,11 @@ func (c *copying) copy(page int) {
 
 // Save writes the tree of the search that is running. Without one it writes nothing.
 func (s *Solver) Save(w io.Writer) error {
+	s.saving.Lock()
+	defer s.saving.Unlock()
 	var c *copying
 	var head []byte
-	s.team.Pause(func() { c, head = s.beginCopy() })
+	s.pause(func() { c, head = s.beginCopy() })
 	if c == nil {
 		return nil
 	}
@@ -88,19 +132,33 @@ func (s *Solver) Save(w io.Writer) error {
 		written <- err
 	}()
 	for page := range c.done {
-		s.team.Pause(func() { c.copy(page) })
+		s.pause(func() { c.copy(page) })
 	}
-	s.team.Pause(func() { c.tree.copying = nil })
+	s.pause(func() { c.tree.copying = nil })
 	close(c.pages)
 	return <-written
 }
 
+// pause calls f while no thread changes the tree.
+func (s *Solver) pause(f func()) {
+	s.team.Pause(func() {
+		if s.now != nil {
+			s.now.party.lock.Lock()
+			defer s.now.party.lock.Unlock()
+		}
+		f()
+	})
+}
+
 // beginCopy looks at the tree as it is now.
 func (s *Solver) beginCopy() (*copying, []byte) {
-	if s.now == nil {
+	if s.now == nil || s.now.answered {
 		return nil, nil
 	}
-	t := s.now.loop.tree
+	t, best := s.now.loop.tree, s.now.loop.best
+	if s.threads > 1 {
+		best = s.now.party.best
+	}
 	const waiting = 64 // pages that may wait for the disk
 	t.copying = &copying{
 		tree: t, size: len(t.nodes), done: make([]bool, (len(t.nodes)+pageNodes-1)/pageNodes), pages: make(chan []byte, waiting),
@@ -108,7 +166,7 @@ func (s *Solver) beginCopy() (*copying, []byte) {
 	head := make([]byte, 0, savedHead)
 	head = binary.LittleEndian.AppendUint64(head, s.now.key.Hi)
 	head = binary.LittleEndian.AppendUint64(head, s.now.key.Lo)
-	for _, word := range []uint32{uint32(len(t.nodes)), t.unused, uint32(t.deleted), uint32(s.now.loop.best)} {
+	for _, word := range []uint32{uint32(len(t.nodes)), t.unused, uint32(t.deleted), uint32(best)} {
 		head = binary.LittleEndian.AppendUint32(head, word)
 	}
 	return t.copying, head
@@ -128,9 +186,14 @@ func (s *Solver) Restore(r io.Reader) error {
 	if size > s.capacity+1 {
 		return fmt.Errorf("the tree has %d nodes: it needs %d bytes of memory", size-1, int64(size)*nodeBytes)
 	}
-	t := newTree(s.capacity)
-	t.nodes = make([]node, size)
-	t.unused, t.deleted, t.weak = word(1), int(word(2)), s.weak
+	now, err := s.newCurrent(game.Key{Hi: binary.LittleEndian.Uint64(head), Lo: binary.LittleEndian.Uint64(head[8:])})
+	if err != nil {
+		return err
+	}
+	s.now = now
+	t := now.loop.tree
+	t.nodes = t.nodes[:size]
+	t.unused, t.deleted = word(1), int(word(2))
 	for left := size; left > 0; {
 		n, err := t.readPage(r)
 		if err != nil {
@@ -141,8 +204,7 @@ func (s *Solver) Restore(r io.Reader) error {
 	if size <= int(root) || int(t.unused) >= size || t.deleted >= size {
 		return errSaved
 	}
-	key := game.Key{Hi: binary.LittleEndian.Uint64(head), Lo: binary.LittleEndian.Uint64(head[8:])}
-	s.now = &current{key: key, loop: &loop{tree: t, best: game.Move(word(3))}}
+	now.loop.best, now.party.best = game.Move(word(3)), game.Move(word(3))
 	return nil
 }
 

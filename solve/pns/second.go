@@ -1,6 +1,8 @@
 package pns
 
 import (
+	"slices"
+
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 	"github.com/yomi-solver/yomi/solve"
@@ -26,39 +28,30 @@ func (s *Second) Leaf(w *search.Worker, nodes int) (game.Numbers, game.Move) {
 	}
 	s.tree.reset(nodes)
 	s.tree.weak = s.weak
-	l := loop{tree: s.tree, w: w, keep: true}
+	l := loop{tree: s.tree, w: w, keep: true, threads: 1}
 	l.run()
 	return s.tree.nodes[root].Numbers, l.best
 }
 
-// expandTwo lets the second level search the last node and gives it the children
-// that the second tree has, with their numbers: delayed evaluation, since the
-// children themselves are evaluated when they are the most-proving node.
-func (l *loop) expandTwo() bool {
-	t, n := l.tree, l.last()
-	numbers, best := l.second.Leaf(l.w, l.size.Limit(t.size(), t.free()))
-	from := l.second.tree
-	count := 1
-	if numbers.Value() == game.Unknown {
-		count = 0
-		for c := from.nodes[root].child; c != none; c = from.nodes[c].next {
-			count++
-		}
-	}
-	for t.free() < count {
-		if l.keep || !t.deleteLeastProving(l.path) {
-			return false
-		}
-	}
-	t.touch(n)
-	t.nodes[n].turn = l.w.Position.Turn()
+// grown is what an expansion found: the node's children, or its value.
+type grown struct {
+	turn     game.Side
+	children []game.Child
+}
+
+// evaluate lets the second level search the node at which the worker stands, and takes
+// over the children that the second tree has, with their numbers: delayed evaluation,
+// since the children themselves are evaluated when they are the most-proving node. Of a
+// settled node the children are gone, and one stands for all of them.
+func (s *Second) evaluate(w *search.Worker, nodes int, g *grown) {
+	numbers, best := s.Leaf(w, nodes)
+	g.children, g.turn = g.children[:0], w.Position.Turn()
 	if numbers.Value() != game.Unknown {
-		// Its children are gone; one stands for all of them.
-		t.add(n, best, numbers)
-		return true
+		g.children = append(g.children, game.Child{Move: best, Numbers: numbers})
+		return
 	}
-	for c := from.nodes[root].child; c != none; c = from.nodes[c].next {
-		t.add(n, from.nodes[c].move, from.nodes[c].Numbers)
+	for c := s.tree.nodes[root].child; c != none; c = s.tree.nodes[c].next {
+		g.children = append(g.children, game.Child{Move: s.tree.nodes[c].move, Numbers: s.tree.nodes[c].Numbers})
 	}
-	return true
+	slices.Reverse(g.children)
 }

@@ -1,6 +1,9 @@
 package pns
 
-import "github.com/yomi-solver/yomi/game"
+import (
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/mem"
+)
 
 // node is a position of the tree. Links are numbers, not pointers: the garbage
 // collector has nothing to follow, and the root is number 1.
@@ -9,6 +12,7 @@ type node struct {
 	parent, child, next uint32
 	move                game.Move
 	turn                game.Side // known once the node has children
+	busy                uint16    // paths that lead here
 }
 
 const (
@@ -27,11 +31,24 @@ type tree struct {
 	copying  *copying // not nil while the tree is being saved
 }
 
-// newTree makes a tree of a fresh root.
+// newTree makes a tree of a fresh root in memory that grows.
 func newTree(capacity int) *tree {
 	t := &tree{capacity: capacity, nodes: make([]node, 2, min(capacity+1, 1<<10))}
 	t.nodes[root].Numbers = game.FreshNumbers
 	return t
+}
+
+// newLargeTree makes a tree of a fresh root in memory of its own outside Go's heap, of
+// which nothing is used before it is needed: growing would need half as much again.
+func newLargeTree(capacity int) (*tree, func() error, error) {
+	even := (capacity + 2) &^ 1 // two nodes fill whole words
+	memory, err := mem.NewArray[node](even)
+	if err != nil {
+		return nil, nil, err
+	}
+	t := &tree{capacity: capacity, nodes: memory.S[:2]}
+	t.nodes[root].Numbers = game.FreshNumbers
+	return t, memory.Free, nil
 }
 
 // reset makes the tree one of a fresh root again, with another capacity.
@@ -128,27 +145,17 @@ func (t *tree) deleteChildren(n uint32) {
 
 // deleteLeastProving frees the children of one node: at each level it goes to
 // the child with the largest number of the side to move, among those that have
-// children, until none of them has any. Nodes on the current path stay. It
-// returns false if there is nothing to delete.
-func (t *tree) deleteLeastProving(path []uint32) bool {
-	n, depth := root, 0
+// children, until none of them has any. Nodes on current paths stay. It returns false if
+// there is nothing to delete.
+func (t *tree) deleteLeastProving() bool {
+	n := root
 	for {
-		worst := t.worst(n, none)
-		if onPath(path, depth+1, worst) {
-			if other := t.worst(n, worst); other != none {
-				worst = other
-			}
-		}
+		worst := t.worst(n)
 		switch {
 		case worst != none:
-			if depth >= 0 && onPath(path, depth+1, worst) {
-				depth++
-			} else {
-				depth = -1
-			}
 			n = worst
-		case depth >= 0:
-			// The path itself is all that is left.
+		case t.nodes[n].busy > 0:
+			// Paths are all that is left.
 			return false
 		default:
 			t.deleteChildren(n)
@@ -157,23 +164,18 @@ func (t *tree) deleteLeastProving(path []uint32) bool {
 	}
 }
 
-// onPath reports whether n is the node of the path at a depth. A depth of 0 or
-// less means that the path was left.
-func onPath(path []uint32, depth int, n uint32) bool {
-	return depth > 0 && depth < len(path) && path[depth] == n
-}
-
 // worst returns the child with children of its own and the largest number of
-// the side to move, other than one.
-func (t *tree) worst(n, except uint32) uint32 {
+// the side to move. Those on current paths come last.
+func (t *tree) worst(n uint32) uint32 {
 	turn := t.nodes[n].turn
-	worst, largest := none, uint32(0)
+	worst, largest, busy := none, uint32(0), true
 	for c := t.nodes[n].child; c != none; c = t.nodes[c].next {
-		if c == except || t.nodes[c].child == none {
+		if t.nodes[c].child == none || t.nodes[c].busy > 0 && !busy {
 			continue
 		}
-		if phi := t.nodes[c].Phi(turn); worst == none || phi > largest {
-			worst, largest = c, phi
+		phi := t.nodes[c].Phi(turn)
+		if worst == none || t.nodes[c].busy == 0 && busy || phi > largest {
+			worst, largest, busy = c, phi, t.nodes[c].busy > 0
 		}
 	}
 	return worst

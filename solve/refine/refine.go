@@ -108,7 +108,7 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 		// The value is for nothing but guidance.
 		spent += r.Nodes
 		last = t
-		if v.cut == 0 {
+		if v.cut.Load() == 0 {
 			break
 		}
 	}

@@ -2,6 +2,7 @@ package refine
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/zobrist"
@@ -17,9 +18,9 @@ type view struct {
 	can       search.Abilities
 	table     *table.Table
 	threshold int
-	last      int          // the threshold before, to be guided by
-	likely    []game.Value // of the positions on the way here
-	cut       int          // leaves that were taken for settled
+	last      int           // the threshold before, to be guided by
+	likely    []game.Value  // of the positions on the way here
+	cut       *atomic.Int64 // leaves that were taken for settled, by all copies
 }
 
 // real is the threshold of the last search: no estimate counts as a value.
@@ -28,7 +29,7 @@ const real = 1 << 62
 func newView(p game.Position, t *table.Table, threshold, last int, skip game.Knowledge) *view {
 	// Without estimates there would be nothing to refine.
 	can := search.AbilitiesOf(p, skip&^game.KnowEstimate)
-	return &view{Position: p, can: can, table: t, threshold: threshold, last: last}
+	return &view{Position: p, can: can, table: t, threshold: threshold, last: last, cut: new(atomic.Int64)}
 }
 
 // lean is the value that an estimate leans to by the threshold or more.
@@ -57,7 +58,7 @@ func (v *view) Undo() {
 func (v *view) Value() game.Value {
 	value := v.Position.Value()
 	if n := len(v.likely); value == game.Unknown && n > 0 && v.likely[n-1] != game.Unknown {
-		v.cut++
+		v.cut.Add(1)
 		return v.likely[n-1]
 	}
 	return value
