@@ -94,8 +94,8 @@ func TestLabUsage(t *testing.T) {
 		args []string
 		want string
 	}{
-		{nil, "name an experiment: a file, bench, run"},
-		{[]string{"race"}, `no experiment "race"; there are: a file, bench, run`},
+		{nil, "name an experiment: a file, bench, cluster-sim, run"},
+		{[]string{"race"}, `no experiment "race"; there are: a file, bench, cluster-sim, run`},
 		{[]string{"none.lab"}, "none.lab: no such file"},
 		{[]string{suite, suite}, "one experiment at a time"},
 		{[]string{suite}, `a.suite:1: bad word "3x3x3"`},
