@@ -165,6 +165,7 @@ func (p *party) attach(l *loop) {
 		n := l.path[i]
 		before := t.nodes[n].Numbers
 		now, best := t.sum(n)
+		t.touch(n)
 		t.nodes[n].Numbers = now
 		if n == root && best != none {
 			p.best = t.nodes[best].move

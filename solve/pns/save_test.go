@@ -18,7 +18,7 @@ func TestSave(t *testing.T) {
 	for name, g := range map[string]struct {
 		game game.Game
 		text string
-	}{"pns": {connect4.Game, "5x5"}, "pn2": {mnk.Game, "5x5x4"}} {
+	}{"pns": {connect4.Game, "5x5"}, "pn2": {mnk.Game, "5x5x4"}, "rp-pns": {connect4.Game, "5x5"}} {
 		t.Run(name, func(t *testing.T) { testSave(t, name, g.game, g.text) })
 	}
 }
@@ -65,7 +65,7 @@ func testSave(t *testing.T, name string, g game.Game, text string) {
 			continue
 		}
 		got, err := again.Solve(context.Background(), p.Clone())
-		if err != nil || got.Value != want.Value || got.Nodes > want.Nodes {
+		if err != nil || got.Value != want.Value || got.Nodes > want.Nodes && name != "rp-pns" {
 			t.Errorf("snapshot %d: %v after %d nodes (%v), want %v after at most %d", i, got.Value, got.Nodes, err, want.Value, want.Nodes)
 		}
 	}
@@ -73,7 +73,7 @@ func testSave(t *testing.T, name string, g game.Game, text string) {
 
 func newSolver(t *testing.T, name string) *Solver {
 	t.Helper()
-	s, err := New(name, solve.Options{Memory: 40_000 * nodeBytes})
+	s, err := New(name, solve.Options{Memory: 40_000 * nodeBytes, Threads: 3})
 	if err != nil {
 		t.Fatal(err)
 	}

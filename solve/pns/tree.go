@@ -147,21 +147,27 @@ func (t *tree) deleteChildren(n uint32) {
 // the child with the largest number of the side to move, among those that have
 // children, until none of them has any. Nodes on current paths stay. It returns false if
 // there is nothing to delete.
-func (t *tree) deleteLeastProving() bool {
-	n := root
-	for {
-		worst := t.worst(n)
-		switch {
-		case worst != none:
-			n = worst
-		case t.nodes[n].busy > 0:
-			// Paths are all that is left.
+func (t *tree) deleteLeastProving() bool { return t.deleteBelow(root) }
+
+func (t *tree) deleteBelow(n uint32) bool {
+	worst := t.worst(n)
+	if worst == none {
+		if t.nodes[n].busy > 0 {
 			return false
-		default:
-			t.deleteChildren(n)
+		}
+		t.deleteChildren(n)
+		return true
+	}
+	if t.deleteBelow(worst) {
+		return true
+	}
+	// Nothing hangs on that path but itself. Another thread's may have more.
+	for c := t.nodes[n].child; c != none; c = t.nodes[c].next {
+		if c != worst && t.nodes[c].child != none && t.deleteBelow(c) {
 			return true
 		}
 	}
+	return false
 }
 
 // worst returns the child with children of its own and the largest number of
