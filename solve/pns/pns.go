@@ -133,9 +133,9 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 	}
 	defer free() // memory that the system does not take back harms nobody
 	t.weak = s.weak
-	party := &party{tree: t, deviation: s.deviation}
+	party, value := &party{tree: t, deviation: s.deviation}, p.Value()
 	err = s.team.Run(ctx, p, func(w *search.Worker) {
-		if p.Value() != game.Unknown {
+		if value != game.Unknown {
 			return
 		}
 		l := loop{tree: t, w: w, keep: s.stop, show: true, threads: s.threads}
@@ -150,8 +150,8 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 		party.best = l.best
 	})
 	r.Numbers, r.Best = t.nodes[root].Numbers, party.best
-	if v := p.Value(); v != game.Unknown {
-		r.Numbers = game.NumbersOf(v)
+	if value != game.Unknown {
+		r.Numbers = game.NumbersOf(value)
 	}
 	r.Value = r.Numbers.Value()
 	if r.Value != game.Unknown {
