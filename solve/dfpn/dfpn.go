@@ -127,15 +127,15 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 	start := time.Now()
 	r := solve.Result{Numbers: game.FreshNumbers, Threads: len(s.threads)}
 	s.prepare(p)
-	way := s.way()
+	way, value := s.way(), p.Value()
 	err := s.team.Run(ctx, p, func(w *search.Worker) {
-		if p.Value() == game.Unknown {
+		if value == game.Unknown {
 			way.run(s.threads[w.ID], w)
 		}
 	})
 	r.Numbers, r.Best = way.answer()
-	if v := p.Value(); v != game.Unknown {
-		r.Numbers = game.NumbersOf(v)
+	if value != game.Unknown {
+		r.Numbers = game.NumbersOf(value)
 	}
 	r.Value = r.Numbers.Value()
 	if r.Value != game.Unknown {

@@ -119,13 +119,13 @@ func (s *Solver) Close() error { return nil }
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
 	r := solve.Result{Numbers: game.FreshNumbers, Threads: s.threads}
-	party := newParty(s)
+	party, value := newParty(s), p.Value()
 	err := s.team.Run(ctx, p, func(w *search.Worker) {
-		if p.Value() == game.Unknown {
+		if value == game.Unknown {
 			party.run(w)
 		}
 	})
-	if r.Value, r.Best = p.Value(), game.NoMove; r.Value == game.Unknown {
+	if r.Value, r.Best = value, game.NoMove; r.Value == game.Unknown {
 		r.Value, r.Best = party.value, party.best
 	}
 	r.Numbers = game.NumbersOf(r.Value)
