@@ -4,12 +4,29 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/yomi-solver/yomi/engine"
+	solved "github.com/yomi-solver/yomi/store"
 )
+
+// TestStore wants an answer that was found before to be looked up.
+func TestStore(t *testing.T) {
+	st, err := solved.Open(filepath.Join(t.TempDir(), "solved"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := open(t, Config{Solved: st})
+	var first, again engine.Report
+	w.post("/api/solve", object{"text": small}, http.StatusOK, &first)
+	w.post("/api/solve", object{"text": small}, http.StatusOK, &again)
+	if first.Stored != "" || again.Stored == "" || again.Result != "disproven" || again.Verdict != first.Verdict {
+		t.Errorf("%+v\n%+v", first, again)
+	}
+}
 
 // TestSolve wants the very report of the command line.
 func TestSolve(t *testing.T) {

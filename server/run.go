@@ -133,7 +133,7 @@ func (s *Server) limit(job engine.Job, usual time.Duration) engine.Job {
 	job.Time = min(job.Time, s.limits.Time)
 	job.Memory = min(job.Memory, s.limits.Memory)
 	job.Threads = min(max(job.Threads, 1), s.limits.Threads)
-	job.List = s.limits.Memory
+	job.List, job.Store = s.limits.Memory, s.config.Solved
 	return job
 }
 

@@ -42,6 +42,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"github.com/yomi-solver/yomi/engine"
+	solved "github.com/yomi-solver/yomi/store"
 )
 
 // Config is what a server is made of. The zero value works, without a page.
@@ -54,6 +55,9 @@ type Config struct {
 	// Hosts are the names that requests may be for; none: any. It keeps other sites from
 	// reaching a server on this machine by a name of theirs.
 	Hosts []string
+
+	// Solved has answers of earlier runs, and gets those that are settled; nil: none.
+	Solved *solved.Store
 
 	Log    *slog.Logger // nil: nothing is logged
 	Limits Limits

@@ -15,6 +15,7 @@ import (
 	"github.com/yomi-solver/yomi/docs"
 	"github.com/yomi-solver/yomi/engine"
 	"github.com/yomi-solver/yomi/server"
+	"github.com/yomi-solver/yomi/store"
 )
 
 // tokenVariable holds the token of servers and clusters in the environment, where other users of the machine do not see it.
@@ -39,17 +40,18 @@ func (a *app) serveCommand() *cobra.Command {
 	fl.IntVar(&f.limits.Threads, "threads", 0, "the most threads for one search (default all cores)")
 	fl.IntVar(&f.jobs, "jobs", 0, "searches at once, short and long ones together (default four for each core)")
 	fl.IntVar(&f.limits.Queue, "queue", 0, "searches that may wait (default 100)")
+	fl.StringVar(&f.store, "store", "", "`FILE` of solved positions, to look them up and to keep new ones")
 	fl.BoolVar(&f.verbose, "verbose", false, "log every request")
 	return c
 }
 
 // serveFlags are the flags of serve.
 type serveFlags struct {
-	addr, token, memory string
-	hosts               []string
-	jobs                int
-	verbose             bool
-	limits              server.Limits
+	addr, token, memory, store string
+	hosts                      []string
+	jobs                       int
+	verbose                    bool
+	limits                     server.Limits
 }
 
 // serve answers requests until it is interrupted.
@@ -91,6 +93,11 @@ func (a *app) serveConfig(f *serveFlags) (c server.Config, err error) {
 	if f.memory != "" {
 		if c.Limits.Memory, err = engine.ParseSize(f.memory); err != nil {
 			return c, fmt.Errorf("--memory %s: %w", f.memory, err)
+		}
+	}
+	if f.store != "" {
+		if c.Solved, err = store.Open(f.store); err != nil {
+			return c, err
 		}
 	}
 	if f.jobs > 0 {
