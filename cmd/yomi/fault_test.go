@@ -212,11 +212,11 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestTinyDisk does the same with a real file system of a mebibyte, where the system lets
+// TestTinyDisk does the same with a real file system of 256 kibibytes, where the system lets
 // us have one.
 func TestTinyDisk(t *testing.T) {
 	disk := t.TempDir()
-	if err := syscall.Mount("none", disk, "tmpfs", 0, "size=1m"); err != nil {
+	if err := syscall.Mount("none", disk, "tmpfs", 0, "size=256k"); err != nil {
 		t.Skipf("no file system of our own: %v", err)
 	}
 	defer func() {

@@ -95,7 +95,7 @@ func (c *Config) settings() []solve.Setting {
 		{Name: "old", Default: c.old(), Doc: "children seen no deeper than their parent: count, or skip until the others are settled [Kishimoto 2005]", Try: []string{"count", "skip"}},
 		{Name: "parallel", Default: c.together(), Doc: "how several threads work together: jobs (a tree on top hands out leaves, for a while each) " +
 			"[Pawlewicz and Hayward 2013], virtual (all begin at the root, and those below a node count in its number) [Kaneko 2010]", Try: ways},
-		{Name: "job", Default: strconv.Itoa(c.Job), Doc: "nodes of a job; 0: as many as take a moment, after a moment of one thread alone", Try: []string{"0", "1", "10"}},
+		{Name: "job", Default: strconv.Itoa(c.Job), Doc: "nodes of a job; 0: as many as take a moment, after 10,000 nodes or a second of one thread alone", Try: []string{"0", "1", "10"}},
 		{Name: "chains", Default: strconv.FormatBool(c.Chains), Doc: "correlated moves are shown one at a time, where the game knows such"},
 	}
 	if c.Second != nil {

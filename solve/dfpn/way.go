@@ -42,20 +42,28 @@ type lone struct{ found }
 
 func (l *lone) run(t *thread, w *search.Worker) { l.result, l.best = t.root(w) }
 
-// moment is how long the first of several workers searches alone: a small problem is
-// none of the others' business.
-const moment = 4 * time.Millisecond
+// The first of several workers searches alone for so many nodes, or for so long where
+// they take longer. A small problem is none of the others' business: it is solved sooner
+// by one, and with the same nodes every time.
+const (
+	aloneNodes = 10_000
+	aloneTime  = time.Second
+)
 
-// alone searches the root for a moment. It returns how many nodes take as long as a job
+// alone searches the root for a while. It returns how many nodes take as long as a job
 // should.
 func (s *thread) alone(w *search.Worker) (f found, job uint64) {
-	start := time.Now()
-	for n := uint64(64); time.Since(start) < moment; n *= 2 {
-		s.until = w.Nodes() + n
-		if f.result, f.best = s.root(w); f.result.Value() != game.Unknown || w.Stopped() {
-			break
-		}
+	start, rung := time.Now(), make(chan struct{})
+	s.until = w.Nodes() + aloneNodes
+	bell := time.AfterFunc(aloneTime, func() {
+		s.halt.Store(true)
+		close(rung)
+	})
+	f.result, f.best = s.root(w)
+	if !bell.Stop() {
+		<-rung
 	}
+	s.halt.Store(false)
 	nodes := float64(w.Nodes()) * jobTime.Seconds() / time.Since(start).Seconds()
 	return f, uint64(min(max(nodes, minJob), maxJob))
 }
