@@ -12,13 +12,13 @@ import (
 
 // naive plays a game out with everyone for himself, and remembers nothing.
 func naive(p game.Position, ties string) []int {
-	plural := p.(game.Plural)
-	if p.Value() != game.Unknown {
+	plural, moves := p.(game.Plural), p.Moves(nil)
+	if len(moves) == 0 {
 		return plural.Scores(nil)
 	}
 	var best []int
 	seat, about := plural.Seat(), plural.About()
-	for _, m := range p.Moves(nil) {
+	for _, m := range moves {
 		p.Play(m)
 		scores := naive(p, ties)
 		p.Undo()
