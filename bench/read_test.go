@@ -63,7 +63,7 @@ func TestPrepareErrors(t *testing.T) {
 		good + "run dfpn colour=red as a":                   `x.lab:4: dfpn: no setting "colour"`,
 		good + "memory 7":                                   "x.lab:3: table: smaller than",
 		good + "problems none.suite":                        "x.lab:4: none.suite: no such file",
-		good + "problems ../docs/decisions":                       "x.lab:4: ../docs/decisions: no problem files in it",
+		good + "problems ../docs/decisions":                 "x.lab:4: ../docs/decisions: no problem files in it",
 		good + "generate 3 ludo {seed}":                     `x.lab:4: no game "ludo"`,
 		good + "generate 3 random tree:b=0,d=2,seed={seed}": "x.lab:4: random: ",
 	} {
