@@ -54,6 +54,8 @@ const (
 // should.
 func (s *thread) alone(w *search.Worker) (f found, job uint64) {
 	start, rung := time.Now(), make(chan struct{})
+	where := s.where
+	s.where = nil // nobody else is there, and the bell alone calls back
 	s.until = w.Nodes() + aloneNodes
 	bell := time.AfterFunc(aloneTime, func() {
 		s.halt.Store(true)
@@ -64,6 +66,7 @@ func (s *thread) alone(w *search.Worker) (f found, job uint64) {
 		<-rung
 	}
 	s.halt.Store(false)
+	s.where = where
 	nodes := float64(w.Nodes()) * jobTime.Seconds() / time.Since(start).Seconds()
 	return f, uint64(min(max(nodes, minJob), maxJob))
 }
