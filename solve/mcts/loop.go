@@ -21,7 +21,7 @@ type loop struct {
 	weights []float32
 	values  []game.Value // of the moves of a leaf that was looked at
 	turn    game.Side    // there
-	meet    func()       // before each iteration, nil: nothing
+	meet    func()       // before each iteration, nil: nothing; it may settle the root
 	shared  bool         // others are in the same tree
 	line    []game.Move  // of the path, then
 }
@@ -46,7 +46,9 @@ func (l *loop) run() {
 	t := l.tree
 	for t.nodes[root].value == game.Unknown && l.w.Spend() {
 		if l.meet != nil {
-			l.meet()
+			if l.meet(); t.nodes[root].value != game.Unknown {
+				break
+			}
 		}
 		// Step 1. Go down to a leaf. A child that loses may be chosen on the way; then
 		// that is the result.
