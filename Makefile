@@ -2,6 +2,7 @@
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GRAPHS      = 100000
+RACED       = 500
 DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
@@ -28,11 +29,13 @@ nats:
 faults: nats
 	go test ./cluster -run Fault -count 20 -timeout 60m
 
+# The algorithms are tried on few graphs with the race detector, which is slow, and on many by the campaign.
 # The race detector needs a C compiler, and the tests of the page a browser.
 unit: nats
 	@command -v gcc >/dev/null || command -v clang >/dev/null || (apt-get update -qq && apt-get install -y -qq gcc libc6-dev)
 	@command -v chromium >/dev/null || (apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk)
-	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$\|web/browser')
+	go test -race -timeout 30m $$(go list ./... | grep -v 'game/tsumego\|yomi/engine$$\|yomi/solve/\|web/browser')
+	go test -race -timeout 30m ./solve/... -graphs $(RACED)
 	go test -race -timeout 30m -short ./engine ./game/tsumego/...
 	go test -timeout 30m ./bench ./engine ./game/tsumego/...
 	go test ./table -run Large -large
