@@ -66,7 +66,7 @@ func (s *Server) introduce() {
 	}
 	s.say("id name %s", strings.TrimSpace(name+" "+s.Version))
 	s.say("id author %s", author)
-	for _, p := range s.options().list() {
+	for _, p := range s.Options.usual().list() {
 		s.say("option name %s type spin default %d min %d max %d", p.name, *p.number, p.least, p.most)
 	}
 	s.say("option name UCI_Chess960 type check default false")
