@@ -142,6 +142,9 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			s.inform(p)
 		case a := <-s.search.answer():
 			s.finish(a)
+			if input == nil {
+				s.release()
+			}
 		}
 		if s.failed != nil {
 			return s.failed
@@ -150,8 +153,7 @@ func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return nil
 }
 
-// take hears a line as it was read. The end of input stops a search that would not end
-// by itself.
+// take hears a line as it was read. At the end of input nobody can say stop any more.
 func (s *Server) take(ctx context.Context, l lines.Line) error {
 	switch {
 	case errors.Is(l.Err, lines.ErrLong):
@@ -161,8 +163,13 @@ func (s *Server) take(ctx context.Context, l lines.Line) error {
 		return l.Err
 	}
 	s.hear(ctx, l.Text)
-	if l.Last() && s.search != nil && !s.search.limited {
-		s.search.cancel()
+	if l.Last() {
+		if s.search != nil && !s.search.limited {
+			s.search.cancel()
+		}
+		if s.search == nil {
+			s.release()
+		}
 	}
 	return nil
 }
