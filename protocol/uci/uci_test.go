@@ -28,7 +28,7 @@ func talk(t *testing.T, s *Server, text string) string {
 	if err := s.Serve(t.Context(), strings.NewReader(text), &out); err != nil {
 		t.Fatal(err)
 	}
-	if s.search != nil {
+	if s.talk.Searching() {
 		t.Error("a search runs on")
 	}
 	return regexp.MustCompile(`time \d+ nodes (\d+) nps \d+`).ReplaceAllString(out.String(), "nodes $1")
