@@ -74,7 +74,7 @@ func workers(t *testing.T, n int, a Access) (gone func()) {
 	var group sync.WaitGroup
 	for i := range n {
 		group.Go(func() {
-			err := Work(t.Context(), WorkerConfig{Access: a, Name: string(rune('a' + i)), Memory: 1 << 22, Slots: 1 + i%2, Patience: 20 * time.Second})
+			err := Work(t.Context(), WorkerConfig{Access: a, Name: string(rune('a' + i)), Memory: 1 << 22, Slots: 1 + i%2, Patience: time.Minute})
 			if err != nil && t.Context().Err() == nil {
 				t.Errorf("worker %d: %v", i, err)
 			}
@@ -307,7 +307,7 @@ func TestStatus(t *testing.T) {
 			t.Errorf("%s: no %q in %s (%v)", path, want, text, err)
 		}
 	}
-	s, err := Ask(t.Context(), WorkerConfig{Access: Access{URL: co.URL()}, Patience: 10 * time.Second})
+	s, err := Ask(t.Context(), WorkerConfig{Access: Access{URL: co.URL()}, Patience: time.Minute})
 	if err != nil || s.Run != co.names.run {
 		t.Errorf("%+v: %v", s, err)
 	}

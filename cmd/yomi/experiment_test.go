@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -68,9 +67,7 @@ func TestExperimentErrors(t *testing.T) {
 
 func TestExperimentInterrupted(t *testing.T) {
 	file := write(t, "x.lab", "title Long\ngenerate 1 random tree:b=40,d=100,lead=50,seed={seed}\nrun dfpn\ntime 10m\nnodes 1T\n")
-	ctx, cancel := context.WithCancel(t.Context())
-	defer time.AfterFunc(300*time.Millisecond, cancel).Stop()
-	out, errs, code := yomiIn(ctx, "", "lab", file)
+	out, errs, code := yomiIn(worked(t, 300*time.Millisecond), "", "lab", file)
 	if code != exitInterrupted || errs != "" || !strings.Contains(out, "# Long") {
 		t.Errorf("code %d, %s%s", code, errs, out)
 	}

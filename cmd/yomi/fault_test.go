@@ -166,7 +166,7 @@ func TestInterrupted(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	time.Sleep(200 * time.Millisecond)
+	time.Sleep(500 * time.Millisecond)
 	if err := c.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +191,7 @@ func TestInterrupted(t *testing.T) {
 // goes on and answers, and what was saved first can still be resumed.
 func TestFullDisk(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "kept")
-	c := program(t, "solve", "--checkpoint", dir, "--every", "5ms", "--memory", "64MiB", "--time", "1s", "--game", "domineering", "8x8")
+	c := program(t, "solve", "--checkpoint", dir, "--every", "5ms", "--memory", "64MiB", "--nodes", "100k", "--game", "domineering", "8x8")
 	limited := exec.CommandContext(t.Context(), "sh", "-c", `ulimit -f 64; exec "$0" "$@"`)
 	limited.Args = append(limited.Args, c.Args...)
 	limited.Env = c.Env
@@ -225,7 +225,7 @@ func TestTinyDisk(t *testing.T) {
 		}
 	}()
 	dir := filepath.Join(disk, "kept")
-	_, errs, code := yomi(t, "", "solve", "--checkpoint", dir, "--every", "5ms", "--time", "1s", "--game", "domineering", "8x8")
+	_, errs, code := yomi(t, "", "solve", "--checkpoint", dir, "--every", "5ms", "--nodes", "100k", "--game", "domineering", "8x8")
 	if code != exitLimit || !strings.Contains(errs, "no space left") {
 		t.Errorf("%d %s", code, errs)
 	}

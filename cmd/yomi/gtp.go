@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"io"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -51,11 +49,7 @@ func (a *app) gtpCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			s := &gtp.Server{Name: "Yomi", Version: engine.Version, Reader: newReader(budget)}
-			err := s.Serve(c.Context(), a.in, a.out)
-			if err != nil && !errors.Is(err, c.Context().Err()) && !errors.Is(err, io.EOF) {
-				return internalError{err}
-			}
-			return err
+			return a.speak(c.Context(), s)
 		},
 	}
 	c.Flags().DurationVar(&budget, "time", 0, "limit for a question that needs reading, as in 10s (default: as the question needs)")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -77,9 +76,7 @@ func TestLabWrong(t *testing.T) {
 func TestLabInterrupted(t *testing.T) {
 	suite := write(t, "a.suite", "3x3x3 ;want=disproven;id=ttt\n15x15x5 ;id=gomoku\n")
 	dir := filepath.Join(t.TempDir(), "out")
-	ctx, cancel := context.WithCancel(t.Context())
-	defer time.AfterFunc(500*time.Millisecond, cancel).Stop()
-	out, errs, code := yomiIn(ctx, "", "lab", "run", "--algorithms", "dfpn", "--time", "10m", "--out", dir, suite)
+	out, errs, code := yomiIn(worked(t, 500*time.Millisecond), "", "lab", "run", "--algorithms", "dfpn", "--time", "10m", "--out", dir, suite)
 	if code != exitInterrupted || errs != "" || !strings.Contains(out, "| ttt |") || strings.Contains(out, "gomoku") {
 		t.Errorf("code %d, %s%s", code, errs, out)
 	}

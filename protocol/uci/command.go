@@ -11,75 +11,16 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/chess"
-	"github.com/yomi-solver/yomi/internal/lines"
+	"github.com/yomi-solver/yomi/protocol/universal"
 )
 
-// hear carries out a line.
-func (s *Server) hear(ctx context.Context, text string) {
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return
-	}
-	var err error
-	switch name, args := words[0], words[1:]; name {
-	case "uci":
-		s.introduce()
-	case "isready":
-		s.say("readyok")
-	case "setoption":
-		err = s.setOption(args)
-	case "ucinewgame", "debug", "register":
-	case "position":
-		err = s.setPosition(args)
-	case "go":
-		err = s.start(ctx, args)
-	case "stop":
-		if s.search != nil {
-			s.search.waits = false
-			s.search.cancel()
-		}
-		s.release()
-	case "ponderhit":
-		if s.search != nil {
-			s.search.waits = false
-		}
-		s.release()
-	case "quit":
-		s.over = true
-	default:
-		s.say("info string unknown command %s", lines.Short(strconv.Quote(name)))
-	}
-	if err != nil {
-		s.complain(err)
-	}
-}
-
-// introduce says who is there, and what can be set.
-func (s *Server) introduce() {
-	name := s.Name
-	if name == "" {
-		name = "Yomi"
-	}
-	author := s.Author
-	if author == "" {
-		author = name
-	}
-	s.say("id name %s", strings.TrimSpace(name+" "+s.Version))
-	s.say("id author %s", author)
-	for _, p := range s.options().list() {
-		s.say("option name %s type spin default %d min %d max %d", p.name, *p.number, p.least, p.most)
-	}
-	s.say("option name UCI_Chess960 type check default false")
-	s.say("uciok")
-}
-
 // setPosition reads a position and plays the moves behind it.
-func (s *Server) setPosition(words []string) error {
+func (s *Server) setPosition(_ context.Context, words []string) error {
 	s.position = ""
 	if len(words) == 0 || words[0] != "fen" && words[0] != "startpos" {
 		return errors.New("position: want fen and a FEN, or startpos")
 	}
-	p, err := chess.Game.Parse(join(words), game.Question{})
+	p, err := chess.Game.Parse(strings.Join(words, " "), game.Question{})
 	if err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
@@ -90,15 +31,14 @@ func (s *Server) setPosition(words []string) error {
 // start begins what go asks for.
 func (s *Server) start(ctx context.Context, args []string) error {
 	switch {
-	case s.search != nil || s.held != "":
+	case s.talk.Busy():
 		return errors.New("go: a search is running")
 	case s.position == "":
-		s.say("info string there is no position")
-		s.say("bestmove 0000")
+		s.talk.Say("info string there is no position")
+		s.talk.Say("bestmove 0000")
 		return nil
 	}
-	o := s.options()
-	q := Query{Position: s.position, Nodes: o.Nodes, Memory: int64(o.Hash) << 20, Threads: int(o.Threads)}
+	q := Query{Position: s.position, Nodes: s.chosen.Nodes, Memory: s.chosen.Memory(), Threads: int(s.chosen.Threads)}
 	waits, err := readGo(args, &q)
 	if err != nil {
 		return err
@@ -107,8 +47,12 @@ func (s *Server) start(ctx context.Context, args []string) error {
 	if solve == nil {
 		solve = func(context.Context, Query, func(Progress)) Answer { return Answer{Why: "there is no solver"} }
 	}
-	s.search = begin(ctx, solve, q)
-	s.search.waits = waits
+	s.talk.Begin(ctx, universal.Task{
+		Solve:   func(ctx context.Context, show func(Progress)) Answer { return solve(ctx, q, show) },
+		Finish:  func(a Answer) string { return s.finish(q, a) },
+		Limited: q.Time > 0 || q.Nodes > 0 || q.Moves > 0,
+		Waits:   waits,
+	})
 	return nil
 }
 

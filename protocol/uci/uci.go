@@ -20,7 +20,7 @@
 // go mate N asks whether the side to move mates in at most N moves. go with anything else asks whether it
 // mates at all, and looks for the shortest mate: go infinite and go ponder until stop, others for the time
 // or the nodes that they name. Each is answered by one bestmove when the search has ended; that of go infinite
-// and go ponder is held back until stop or ponderhit, since the protocol wants none before.
+// and go ponder is held back until stop or ponderhit, or the end of input, since the protocol wants none before.
 //
 // A score is told only for a mate that is proven, with the number of moves within which it is forced. The
 // line with it is played by the rules before it is sent. If there is no mate, or none was found, an info
@@ -34,14 +34,10 @@ package uci
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
-	"strings"
 	"time"
 
-	"github.com/yomi-solver/yomi/game"
-	"github.com/yomi-solver/yomi/internal/lines"
+	"github.com/yomi-solver/yomi/protocol/universal"
 )
 
 // Solver settles whether the side to move mates. It ends soon after the context does, with what it
@@ -58,23 +54,14 @@ type Query struct {
 	Threads  int
 }
 
-// Progress is a look at a running search.
-type Progress struct {
-	Nodes uint64
-	Fill  float64  // share of the table in use; 0 where that is not known
-	Line  []string // the moves being searched now
-}
+// Progress is a look at a running search, and Answer what a solver has found.
+type (
+	Progress = universal.Progress
+	Answer   = universal.Answer
+)
 
-// Answer is what a solver has found.
-type Answer struct {
-	Value  game.Value
-	Line   []string // of a mate, to its end
-	Best   string   // the move that is recommended, if there is one
-	Length int      // plies within which the defender is mated whatever he plays; 0: not known
-	Nodes  uint64
-	Why    string // what ended the search, if it did not settle the question
-	Err    error  // why there is no better answer, if that is no limit
-}
+// Options are what can be set by setoption. Zero values stand for the usual ones.
+type Options = universal.Limits
 
 // Server is one side of a conversation. The zero value works, though it has no solver. It is used by one
 // goroutine at a time.
@@ -86,89 +73,28 @@ type Server struct {
 	Solve   Solver        // nil: no mate is found
 	Every   time.Duration // between two looks at a search; 0: a second
 
-	chosen   *Options // Options, and what was set since
-	position string   // FEN; empty: none is set
-	search   *search  // nil: none is running
-	held     string   // the answer to a go that waits for stop
-	over     bool     // quit was said
-	out      io.Writer
-	failed   error // of writing
+	talk     *universal.Talk
+	chosen   Options // Options, and what was set since
+	position string  // FEN; empty: none is set
 }
 
 // Serve answers the commands of in until quit, the end, or the end of the context. The error is one of
 // reading or writing. Where it returns, no search runs any more.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer func() {
-		cancel()
-		s.search.wait()
-		s.search = nil
-	}()
-	s.out = out
-	input := lines.Listen(ctx, in)
-	for !s.over && (input != nil || s.search != nil) {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case l := <-input:
-			if err := s.take(ctx, l); err != nil {
-				return err
-			}
-			if l.Last() {
-				input = nil
-			}
-		case p := <-s.search.progress():
-			s.inform(p)
-		case a := <-s.search.answer():
-			s.finish(a)
-			if input == nil {
-				s.release()
-			}
-		}
-		if s.failed != nil {
-			return s.failed
-		}
+	s.chosen, s.position = s.Options.Usual(), ""
+	chess960 := false // known by the rights to castle, whatever is said
+	s.talk = &universal.Talk{
+		Protocol: "uci", Name: s.Name, Version: s.Version, Author: s.Author, Every: s.Every,
+		Options: append(s.chosen.List("Hash"), universal.Option{Name: "UCI_Chess960", Choice: &chess960}),
+		Skipped: []string{"Ponder", "MultiPV", "OwnBook", "UCI_AnalyseMode", "UCI_ShowWDL", "Clear Hash"},
+		Commands: map[string]universal.Command{
+			"ucinewgame": skip, "debug": skip, "register": skip,
+			"position": s.setPosition, "go": s.start,
+		},
+		Look: func(line []string) string { return " currmove " + line[0] },
 	}
-	return nil
+	return s.talk.Serve(ctx, in, out)
 }
 
-// take hears a line as it was read. At the end of input nobody can say stop any more.
-func (s *Server) take(ctx context.Context, l lines.Line) error {
-	switch {
-	case errors.Is(l.Err, lines.ErrLong):
-		s.complain(l.Err)
-		return nil
-	case l.Err != nil && !errors.Is(l.Err, io.EOF):
-		return l.Err
-	}
-	s.hear(ctx, l.Text)
-	if l.Last() {
-		if s.search != nil && !s.search.limited {
-			s.search.cancel()
-		}
-		if s.search == nil {
-			s.release()
-		}
-	}
-	return nil
-}
-
-// say writes a line.
-func (s *Server) say(format string, args ...any) {
-	if s.failed == nil {
-		_, s.failed = fmt.Fprintf(s.out, format+"\n", args...)
-	}
-}
-
-// complain tells of an error.
-func (s *Server) complain(err error) { s.say("info string error: %s", lines.Short(err.Error())) }
-
-// release says the move that was held back.
-func (s *Server) release() {
-	if s.held != "" {
-		s.say("%s", s.held)
-		s.held = ""
-	}
-}
-
-func join(words []string) string { return strings.Join(words, " ") }
+// skip carries out a command that changes nothing.
+func skip(context.Context, []string) error { return nil }

@@ -28,7 +28,7 @@ func talk(t *testing.T, s *Server, text string) string {
 	if err := s.Serve(t.Context(), strings.NewReader(text), &out); err != nil {
 		t.Fatal(err)
 	}
-	if s.search != nil {
+	if s.talk.Searching() {
 		t.Error("a search runs on")
 	}
 	return regexp.MustCompile(`time \d+ nodes (\d+) nps \d+`).ReplaceAllString(out.String(), "nodes $1")
@@ -62,6 +62,14 @@ setoption value 3
 info string error: Threads "": want a number from 1 to 4096
 info string error: no option "Long Name"
 info string error: setoption: want name NAME value VALUE
+`},
+		{"defaults stay", Answer{}, "setoption name Hash value 64\nuci\n", `id name Yomi 1
+id author Yomi
+option name Hash type spin default 1024 min 1 max 1048576
+option name Threads type spin default 1 min 1 max 4096
+option name NodesLimit type spin default 0 min 0 max 9007199254740992
+option name UCI_Chess960 type check default false
+uciok
 `},
 		{"mate", mates, corner + "go mate 1\n", "info nodes 7 score mate 1 pv e2g2\nbestmove e2g2\n"},
 		{"infinite, to the end of input", mates, corner + "go infinite\n", "info nodes 7 score mate 1 pv e2g2\nbestmove e2g2\n"},

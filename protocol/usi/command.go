@@ -6,84 +6,26 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 	"time"
 
-	"github.com/yomi-solver/yomi/internal/lines"
+	"github.com/yomi-solver/yomi/protocol/universal"
 )
-
-// hear carries out a line.
-func (s *Server) hear(ctx context.Context, text string) {
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return
-	}
-	var err error
-	switch name, args := words[0], words[1:]; name {
-	case "usi":
-		s.introduce()
-	case "isready":
-		s.say("readyok")
-	case "setoption":
-		err = s.setOption(args)
-	case "usinewgame":
-	case "position":
-		err = s.setPosition(args)
-	case "go":
-		err = s.start(ctx, args)
-	case "stop":
-		s.stop()
-	case "ponderhit":
-		s.ponderHit()
-	case "gameover":
-		s.held = ""
-		if s.search != nil && s.search.plays {
-			s.search.silent = true
-			s.search.cancel()
-		}
-	case "quit":
-		s.over = true
-	default:
-		s.say("info string unknown command %s", lines.Short(strconv.Quote(name)))
-	}
-	if err != nil {
-		s.complain(err)
-	}
-}
-
-// introduce says who is there, and what can be set.
-func (s *Server) introduce() {
-	name := s.Name
-	if name == "" {
-		name = "Yomi"
-	}
-	author := s.Author
-	if author == "" {
-		author = name
-	}
-	s.say("id name %s", strings.TrimSpace(name+" "+s.Version))
-	s.say("id author %s", author)
-	for _, p := range s.Options.usual().list() {
-		s.say("%v", p)
-	}
-	s.say("usiok")
-}
 
 // start begins what go asks for. Who asks for a mate gets an answer in any case, since
 // he waits for one.
 func (s *Server) start(ctx context.Context, args []string) error {
-	switch {
-	case s.search != nil || s.held != "":
+	if s.talk.Busy() {
 		return errors.New("go: a search is running")
-	case len(args) > 0 && args[0] == "mate":
-		err := s.startMate(ctx, args[1:])
-		if err != nil {
-			s.complain(err)
-			s.say("checkmate notimplemented")
-		}
+	}
+	if s.plays = len(args) == 0 || args[0] != "mate"; s.plays {
+		s.startPlay(ctx, args)
 		return nil
 	}
-	return s.startPlay(ctx, args)
+	if err := s.startMate(ctx, args[1:]); err != nil {
+		s.talk.Complain(err)
+		s.talk.Say("checkmate notimplemented")
+	}
+	return nil
 }
 
 // startMate begins a search for mate.
@@ -97,12 +39,25 @@ func (s *Server) startMate(ctx context.Context, args []string) error {
 	case s.position == "":
 		return errors.New("go mate: no position is set")
 	}
-	o := s.options()
-	s.search = begin(ctx, s.Solve, Query{
-		Position: s.position, Time: limit, Nodes: o.Nodes,
-		Memory: int64(o.Hash) << 20, Threads: int(o.Threads), Shortest: o.Shortest,
-	})
+	q := s.query(limit)
+	q.Position, q.Shortest = s.position, s.chosen.Shortest
+	s.begin(ctx, q, false, s.finish)
 	return nil
+}
+
+// query is a question with what may be spent on it.
+func (s *Server) query(limit time.Duration) Query {
+	return Query{Time: limit, Nodes: s.chosen.Nodes, Memory: s.chosen.Memory(), Threads: int(s.chosen.Threads)}
+}
+
+// begin puts a question to the solver.
+func (s *Server) begin(ctx context.Context, q Query, waits bool, finish func(Query, Answer) string) {
+	s.talk.Begin(ctx, universal.Task{
+		Solve:   func(ctx context.Context, show func(Progress)) Answer { return s.Solve(ctx, q, show) },
+		Finish:  func(a Answer) string { return finish(q, a) },
+		Limited: q.Time > 0 || q.Nodes > 0,
+		Waits:   waits,
+	})
 }
 
 // readTime reads what follows go mate. No time at all is very little time.
@@ -112,25 +67,16 @@ func readTime(args []string) (time.Duration, error) {
 	}
 	ms, err := strconv.ParseUint(args[0], 10, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) || len(args) > 1 {
-		return 0, fmt.Errorf("go mate %q: want milliseconds or infinite", strings.Join(args, " "))
+		return 0, fmt.Errorf("go mate %q: want milliseconds or infinite", join(args))
 	}
 	const most = math.MaxInt64 / uint64(time.Millisecond)
 	return max(1, time.Duration(min(ms, most))*time.Millisecond), nil
 }
 
-// stop ends what go began.
-func (s *Server) stop() {
-	if s.search != nil {
-		s.search.waits = false
-		s.search.cancel()
+// gameOver ends the search for a move, of which nobody wants to hear any more. A search for mate goes on.
+func (s *Server) gameOver(context.Context, []string) error {
+	if s.plays {
+		s.talk.Drop()
 	}
-	s.release()
-}
-
-// ponderHit lets the move be said that was thought about meanwhile.
-func (s *Server) ponderHit() {
-	if s.search != nil {
-		s.search.waits = false
-	}
-	s.release()
+	return nil
 }

@@ -20,31 +20,23 @@ const usualThought = 10 * time.Second
 
 // startPlay begins the search for a move. With infinite and ponder, the protocol wants no move
 // before stop or ponderhit.
-func (s *Server) startPlay(ctx context.Context, args []string) error {
+func (s *Server) startPlay(ctx context.Context, args []string) {
 	waits := slices.Contains(args, "infinite") || slices.Contains(args, "ponder")
 	if s.Solve == nil || s.position == "" && s.defence == "" {
-		s.say("info string there is no position or no solver: resigning")
-		s.held = "bestmove resign"
-		if !waits {
-			s.release()
-		}
-		return nil
+		s.talk.Say("info string there is no position or no solver: resigning")
+		s.talk.Answer("bestmove resign", waits)
+		return
 	}
 	limit, err := readClock(args, s.turn)
 	if err != nil {
-		s.complain(err)
+		s.talk.Complain(err)
 	}
-	o := s.options()
-	q := Query{
-		Position: s.position, Time: limit, Nodes: o.Nodes,
-		Memory: int64(o.Hash) << 20, Threads: int(o.Threads), Shortest: true,
-	}
+	q := s.query(limit)
+	q.Position, q.Shortest = s.position, true
 	if s.defence != "" {
 		q.Position, q.Goal = s.defence, "mate:"+s.turn.Other().String()
 	}
-	s.search = begin(ctx, s.Solve, q)
-	s.search.plays, s.search.waits = true, waits
-	return nil
+	s.begin(ctx, q, waits, s.play)
 }
 
 // readClock tells how long a move may take: most of the byoyomi, and a part of the time that is left.
@@ -76,12 +68,11 @@ func readClock(args []string, turn shogi.Colour) (time.Duration, error) {
 }
 
 // play tells the move that a search has found.
-func (s *Server) play(r *search, a Answer) {
+func (s *Server) play(q Query, a Answer) string {
 	answer, score := "bestmove resign", ""
-	defends := r.query.Goal != ""
 	switch {
-	case defends:
-		if m, err := defence(r.query, a); err == nil {
+	case q.Goal != "": // it defends
+		if m, err := defence(q, a); err == nil {
 			answer = "bestmove " + m
 		}
 		if a.Value == game.Proven {
@@ -96,11 +87,8 @@ func (s *Server) play(r *search, a Answer) {
 			score = strconv.Itoa(a.Length)
 		}
 	}
-	s.say("%s", r.info(score, a.Line))
-	s.held = answer
-	if !r.waits {
-		s.release()
-	}
+	s.talk.Info(score, a.Line)
+	return answer
 }
 
 // defence is the move that a search recommends, or any that is legal.
@@ -121,12 +109,4 @@ func defence(q Query, a Answer) (string, error) {
 		return p.FormatMove(moves[0]), nil
 	}
 	return "", errors.New("mated")
-}
-
-// release says the move that was held back.
-func (s *Server) release() {
-	if s.held != "" {
-		s.say("%s", s.held)
-		s.held = ""
-	}
 }

@@ -33,6 +33,8 @@ func TestPlay(t *testing.T) {
 		{"no mate", Answer{Value: game.Disproven}, attacks + "go\n", "info nodes 0\nbestmove resign\n"},
 		{"a bad clock", Answer{Value: game.Disproven}, attacks + "go byoyomi x\n",
 			"info string error: go: byoyomi \"x\": want milliseconds\ninfo nodes 0\nbestmove resign\n"},
+		{"infinite, to the end of input", Answer{Value: game.Disproven}, attacks + "go infinite\n", "info nodes 0\nbestmove resign\n"},
+		{"held back to the end of input", Answer{}, "go ponder\n", resigning + "bestmove resign\n"},
 		{"no mate to search", Answer{}, inCheck + "go mate\n", "info string error: go mate: no position is set\ncheckmate notimplemented\n"},
 	} {
 		var got Query

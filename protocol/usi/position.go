@@ -1,6 +1,7 @@
 package usi
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -11,12 +12,12 @@ import (
 
 // setPosition reads a position and plays the moves behind it. The side to move then is
 // the attacker; if it is in check, the position is read as a problem of the other side too.
-func (s *Server) setPosition(words []string) error {
+func (s *Server) setPosition(_ context.Context, words []string) error {
 	s.position, s.defence = "", ""
 	if len(words) == 0 || words[0] != "sfen" && words[0] != "startpos" {
 		return errors.New("position: want sfen and an SFEN, or startpos")
 	}
-	if s.options().Exact {
+	if s.chosen.Exact {
 		words = exact(words)
 	}
 	p, err := shogi.Game.Parse(join(words), game.Question{})

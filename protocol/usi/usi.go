@@ -45,20 +45,18 @@
 // proof. A side that is in check defends: it plays the longest defence if it is mated,
 // and a move out of the mate if there is one. Any other side attacks: it plays the shortest
 // mate, and resigns if it finds none, for this is no player of games. With go infinite
-// and go ponder the move is held back until stop or ponderhit, since the protocol wants
-// none before.
+// and go ponder the move is held back until stop or ponderhit, or the end of input, since
+// the protocol wants none before.
 package usi
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
+	"strings"
 	"time"
 
-	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/shogi"
-	"github.com/yomi-solver/yomi/internal/lines"
+	"github.com/yomi-solver/yomi/protocol/universal"
 )
 
 // Solver settles whether the side to move mates. It ends soon after the context does,
@@ -77,22 +75,20 @@ type Query struct {
 	Shortest bool // prove the shortest mate
 }
 
-// Progress is a look at a running search.
-type Progress struct {
-	Nodes uint64
-	Fill  float64  // share of the table in use; 0 where that is not known
-	Line  []string // the moves being searched now
-}
+// Progress is a look at a running search, and Answer what a solver has found.
+type (
+	Progress = universal.Progress
+	Answer   = universal.Answer
+)
 
-// Answer is what a solver has found.
-type Answer struct {
-	Value  game.Value
-	Line   []string // of a mate, to its end
-	Best   string   // the move that is recommended, if there is one
-	Length int      // plies within which the defender is mated whatever he plays; 0: not known
-	Nodes  uint64
-	Why    string // what ended the search, if it did not settle the question
-	Err    error  // why there is no better answer, if that is no limit
+// Options are what can be set by setoption. Zero values stand for the usual ones.
+type Options struct {
+	universal.Limits
+	Shortest bool // prove the shortest mate, not any
+	// Exact takes the defender's hand for what the SFEN says even where it says
+	// nothing; else a defender whose hand is left out holds all pieces that are neither
+	// on the board nor in the attacker's hand, as in problems.
+	Exact bool
 }
 
 // Server is one side of a conversation. The zero value works, though it has no solver.
@@ -105,74 +101,35 @@ type Server struct {
 	Solve   Solver        // nil: go mate is not implemented
 	Every   time.Duration // between two looks at a search; 0: a second
 
-	chosen   *Options // Options, and what was set since
-	position string   // an SFEN; empty: none is set
-	defence  string   // the same as a problem of the other side, if the side to move is in check
+	talk     *universal.Talk
+	chosen   Options // Options, and what was set since
+	position string  // an SFEN; empty: none is set
+	defence  string  // the same as a problem of the other side, if the side to move is in check
 	turn     shogi.Colour
-	search   *search // nil: none is running
-	held     string  // the answer to a go that waits for stop
-	over     bool    // quit was said
-	out      io.Writer
-	failed   error // of writing
+	plays    bool // the last go was for a move in a game
 }
 
 // Serve answers the commands of in until quit, the end, or the end of the context.
 // The error is one of reading or writing. Where it returns, no search runs any more.
 func (s *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer func() {
-		cancel()
-		s.search.wait()
-		s.search = nil
-	}()
-	s.out = out
-	input := lines.Listen(ctx, in)
-	for !s.over && (input != nil || s.search != nil) {
-		select {
-		case <-ctx.Done():
-			return ctx.Err()
-		case l := <-input:
-			if err := s.take(ctx, l); err != nil {
-				return err
-			}
-			if l.Last() {
-				input = nil
-			}
-		case p := <-s.search.progress():
-			s.inform(p)
-		case a := <-s.search.answer():
-			s.finish(a)
-		}
-		if s.failed != nil {
-			return s.failed
-		}
+	s.position, s.defence = "", ""
+	s.chosen = s.Options
+	s.chosen.Limits = s.Options.Usual()
+	s.talk = &universal.Talk{
+		Protocol: "usi", Name: s.Name, Version: s.Version, Author: s.Author, Every: s.Every,
+		Options: append(s.chosen.List("USI_Hash"),
+			universal.Option{Name: "Shortest", Choice: &s.chosen.Shortest},
+			universal.Option{Name: "ExactHands", Choice: &s.chosen.Exact}),
+		Skipped: []string{"USI_Ponder", "USI_OwnBook", "USI_MultiPV"},
+		Commands: map[string]universal.Command{
+			"usinewgame": func(context.Context, []string) error { return nil },
+			"position":   s.setPosition,
+			"go":         s.start,
+			"gameover":   s.gameOver,
+		},
+		Look: func(line []string) string { return " pv " + join(line) },
 	}
-	return nil
+	return s.talk.Serve(ctx, in, out)
 }
 
-// take hears a line as it was read. The end of input stops a search that would not end
-// by itself.
-func (s *Server) take(ctx context.Context, l lines.Line) error {
-	switch {
-	case errors.Is(l.Err, lines.ErrLong):
-		s.complain(l.Err)
-		return nil
-	case l.Err != nil && !errors.Is(l.Err, io.EOF):
-		return l.Err
-	}
-	s.hear(ctx, l.Text)
-	if l.Last() && s.search != nil && !s.search.limited {
-		s.search.cancel()
-	}
-	return nil
-}
-
-// say writes a line.
-func (s *Server) say(format string, args ...any) {
-	if s.failed == nil {
-		_, s.failed = fmt.Fprintf(s.out, format+"\n", args...)
-	}
-}
-
-// complain tells of an error.
-func (s *Server) complain(err error) { s.say("info string error: %s", lines.Short(err.Error())) }
+func join(words []string) string { return strings.Join(words, " ") }

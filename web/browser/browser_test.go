@@ -128,7 +128,7 @@ func testShogi(t *testing.T, s *site) {
 func testCancel(t *testing.T, s *site) {
 	v := s.visit(t, 1360, 900, "light")
 	v.position("mnk", "15x15x5 h8 h9")
-	v.write("#time", "60s")
+	v.write("#time", patience.String())
 	v.click("#solve")
 	v.until(`Number(document.querySelector("#live-nodes")?.textContent.replace(/\D/g, "")) > 0`)
 	v.until(`document.querySelector(".curve.dn")?.getAttribute("d").includes("L")`)
@@ -165,6 +165,10 @@ func testTwo(t *testing.T, s *site) {
 	first, second := s.visit(t, 1000, 800, "light"), s.visit(t, 1000, 800, "dark")
 	first.position("go", cornerText)
 	second.position("shogi", goldText)
+	for _, v := range []*visitor{first, second} {
+		v.write("#time", patience.String())
+		v.until(`document.querySelector("#solve")`)
+	}
 	var both sync.WaitGroup
 	both.Go(func() { first.eval(`document.querySelector("#solve").click()`) })
 	both.Go(func() { second.eval(`document.querySelector("#solve").click()`) })

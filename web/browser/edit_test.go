@@ -102,9 +102,10 @@ func testMarks(t *testing.T, s *site) {
 func testKeys(t *testing.T, s *site) {
 	v := s.visit(t, 1300, 900, "light")
 	v.open("")
-	v.eval(`document.querySelector("[data-cell='0']").focus()`)
-	for _, key := range []string{"ArrowRight", "ArrowDown", "Enter", "ArrowRight", " "} {
-		v.press(key)
+	v.focus("[data-cell='0']")
+	for _, c := range []struct{ key, cell string }{{"ArrowRight", "1"}, {"ArrowDown", "10"}, {"Enter", "10"}, {"ArrowRight", "11"}, {" ", "11"}} {
+		v.press(c.key)
+		v.until(`document.activeElement.dataset.cell == ` + c.cell)
 	}
 	v.stones(2, 0)
 	v.until(`document.querySelector("[data-cell='10'] .stone") && document.querySelector("[data-cell='11'] .stone")`)
@@ -129,13 +130,21 @@ func testKeys(t *testing.T, s *site) {
 	// The solution is walked with the arrow keys.
 	v.position("go", cornerText)
 	v.solve("dead")
-	v.eval(`document.querySelector("[data-path='B2']").focus()`)
+	v.focus("[data-path='B2']")
 	v.press("ArrowRight")
 	v.says(".where", "move 1")
 	v.press("ArrowRight")
 	v.says(".where", "move 2")
 	v.press("Home")
 	v.says(".where", "move 0")
+}
+
+// focus takes the keyboard to an element.
+func (v *visitor) focus(selector string) {
+	v.t.Helper()
+	v.until(fmt.Sprintf("document.querySelector(%q)", selector))
+	v.eval(fmt.Sprintf("document.querySelector(%q).focus()", selector))
+	v.until(fmt.Sprintf("document.activeElement == document.querySelector(%q)", selector))
 }
 
 // press presses a key by its name.

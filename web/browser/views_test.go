@@ -119,8 +119,8 @@ func testPhone(t *testing.T, s *site) {
 	for _, where := range []string{"#game=go&p=" + cornerText, "#game=shogi&p=" + escape.Replace(goldText), "#collections", "#lab/study"} {
 		v.open(where)
 		if strings.Contains(where, "game") {
-			v.click("#solve")
-			v.until(`document.querySelector("#verdict") && document.querySelector(".branches li")`)
+			v.solve("")
+			v.until(`document.querySelector(".branches li")`)
 		}
 		v.until(`document.documentElement.scrollWidth <= innerWidth`)
 	}
@@ -233,8 +233,6 @@ func testTexts(t *testing.T, s *site) {
 	} {
 		v.eval(`location.hash = "game=` + c.game + `&p=` + escape.Replace(c.text) + `"`)
 		v.until(`document.querySelector(".board")?.dataset.game == "` + c.game + `" && document.querySelector("#text").value == "` + c.text + `"`)
-		if got := v.eval(`document.querySelectorAll(".cell .piece").length`); got != strconv.Itoa(c.pieces) {
-			t.Errorf("%s shows %s pieces, want %d", c.text, got, c.pieces)
-		}
+		v.until(`document.querySelectorAll(".cell .piece").length == ` + strconv.Itoa(c.pieces))
 	}
 }
