@@ -58,7 +58,8 @@ type Question struct {
 	Region   string            `json:"region,omitempty"`
 	Name     string            `json:"name"` // of the division, to be sure
 	Policy   string            `json:"policy"`
-	Nodes    uint64            `json:"nodes"` // budget of a job
+	Nodes    uint64            `json:"nodes"`             // budget of a job
+	Longest  time.Duration     `json:"longest,omitempty"` // time of a job, 0: no limit
 	Method   string            `json:"method"`
 	Settings map[string]string `json:"settings,omitempty"`
 	Plain    bool              `json:"plain,omitempty"` // no theorems
@@ -90,10 +91,10 @@ func (q *Question) division() (*engine.Division, joblevel.Policy, error) {
 }
 
 // NewQuestion turns a job of the command line into a question.
-func NewQuestion(job engine.Job, policy string, nodes uint64) Question {
+func NewQuestion(job engine.Job, policy string, nodes uint64, longest time.Duration) Question {
 	return Question{
 		Version: engine.Version, Game: job.Game, Text: job.Text, Goal: job.Question.Goal, Turn: job.Question.Turn,
-		Target: job.Question.Target, Region: job.Question.Region, Policy: policy, Nodes: nodes,
+		Target: job.Question.Target, Region: job.Question.Region, Policy: policy, Nodes: nodes, Longest: longest,
 		Method: job.Algorithm, Settings: job.Settings, Plain: job.NoTheorems,
 	}
 }

@@ -184,7 +184,7 @@ func lie(t *testing.T, co *Coordinator, js jetstream.JetStream, n names) {
 	if err := json.Unmarshal(msg.Data(), &o); err != nil {
 		t.Fatal(err)
 	}
-	searchers, err := co.division.Searchers(1, 1<<22, DefaultMost)
+	searchers, err := co.division.Searchers(1, 1<<22, DefaultMost, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

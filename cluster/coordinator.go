@@ -39,6 +39,7 @@ type Config struct {
 // Usual values of a Config.
 const (
 	DefaultAckWait  = 10 * time.Second
+	DefaultLongest  = 10 * time.Second
 	DefaultLost     = 10 * time.Minute
 	DefaultSnapshot = 1000
 )

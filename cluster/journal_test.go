@@ -16,14 +16,14 @@ import (
 
 // question makes a question with small jobs.
 func question(gameName, text string, nodes uint64) Question {
-	return NewQuestion(engine.Job{Game: gameName, Text: text}, "jobs", nodes)
+	return NewQuestion(engine.Job{Game: gameName, Text: text}, "jobs", nodes, 0)
 }
 
 // byHand answers jobs of a tree through a journal, so many at most, and returns how many
 // it answered.
 func byHand(t *testing.T, j *journal, tree *joblevel.Tree, most int) int {
 	t.Helper()
-	searchers, err := j.division.Searchers(1, 1<<20, DefaultMost)
+	searchers, err := j.division.Searchers(1, 1<<20, DefaultMost, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

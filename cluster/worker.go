@@ -136,7 +136,7 @@ func attend(ctx context.Context, conn *nats.Conn, config WorkerConfig, w welcome
 	if err != nil {
 		return false, err
 	}
-	searchers, err := d.Searchers(config.Slots, config.Memory, w.Most)
+	searchers, err := d.Searchers(config.Slots, config.Memory, w.Most, w.Question.Longest)
 	if err != nil {
 		return false, err
 	}

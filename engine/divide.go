@@ -87,11 +87,11 @@ func (d *Division) lemmas() []proof.Database {
 }
 
 // Searchers makes what does the jobs, so many side by side, with so much memory in all;
-// most is the largest certificate in bytes.
-func (d *Division) Searchers(n int, memory int64, most int) ([]*joblevel.Searcher, error) {
+// most is the largest certificate in bytes, longest the time of a job.
+func (d *Division) Searchers(n int, memory int64, most int, longest time.Duration) ([]*joblevel.Searcher, error) {
 	return joblevel.NewSearchers(joblevel.Config{
 		Problem: d.problem, Algorithm: d.algorithm, Again: d.again, Settings: d.job.Settings,
-		Memory: memory, Threads: 1, Lemmas: d.lemmas(), Most: most,
+		Memory: memory, Threads: 1, Lemmas: d.lemmas(), Most: most, Longest: longest,
 	}, n)
 }
 

@@ -26,6 +26,7 @@ type clusterFlags struct {
 	policy, jobNodes string
 	most             string
 	ackWait, lost    time.Duration
+	longest          time.Duration
 }
 
 func (a *app) clusterCommand() *cobra.Command {
@@ -107,6 +108,7 @@ func (f *clusterFlags) add(c *cobra.Command) {
 	fl.StringVar(&f.config.Dir, "dir", "", "`FOLDER` of the journal, to go on with after a stop (default one that is removed at the end)")
 	fl.StringVar(&f.policy, "policy", "jobs", "which jobs are made: "+policyNames())
 	fl.StringVar(&f.jobNodes, "job-nodes", "", "nodes of one job: `1M` (default that of the policy)")
+	fl.DurationVar(&f.longest, "job-time", cluster.DefaultLongest, "longest search of one job, whatever is left of its nodes; 0: no limit")
 	fl.StringVar(&f.most, "max-certificate", "", "largest certificate of one job: `64MiB`; larger ones are split")
 	fl.StringVar(&f.config.Access.Listen, "listen", cluster.Loopback, "`HOST:PORT` for workers; beyond this machine a token is wanted")
 	fl.StringVar(&f.config.Access.URL, "nats", "", "`URL` of an existing NATS server with JetStream, instead of our own")
@@ -209,7 +211,7 @@ func (f *clusterFlags) prepare(a *app, args []string) error {
 	if len(problems) != 1 {
 		return fmt.Errorf("%s: a cluster settles one position, not %d", list[0], len(problems))
 	}
-	f.config.Question = cluster.NewQuestion(problems[0].Apply(f.job), f.policy, nodes)
+	f.config.Question = cluster.NewQuestion(problems[0].Apply(f.job), f.policy, nodes, f.longest)
 	return nil
 }
 

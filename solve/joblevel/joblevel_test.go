@@ -8,11 +8,13 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/check"
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/graph"
+	"github.com/yomi-solver/yomi/game/random"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/dfpn"
 	"github.com/yomi-solver/yomi/solve/joblevel"
@@ -297,5 +299,27 @@ func TestForeignLemma(t *testing.T) {
 	checker := joblevel.Checker{Problem: p, Settled: func(string) (joblevel.Settled, bool) { return joblevel.Settled{}, false }}
 	if _, err := checker.Check(result); err == nil {
 		t.Error("a proof that leans on nothing is accepted")
+	}
+}
+
+// TestLongest wants a job to end when its time is up, with what it knows then, and the next
+// one to go on.
+func TestLongest(t *testing.T) {
+	p, err := random.Game.Parse("tree:b=10,d=30,lead=5,seed=1", game.Question{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := joblevel.NewSearcher(joblevel.Config{
+		Problem: p, Algorithm: dfpn.Algorithms[0], Again: dfpn.Algorithms[0], Memory: 1 << 20, Longest: 20 * time.Millisecond,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	for range 3 {
+		r, err := w.Search(t.Context(), joblevel.Job{Nodes: 1 << 50})
+		if err != nil || r.Value != game.Unknown || r.Spent == 0 || len(r.Hints) == 0 {
+			t.Errorf("%v after %d nodes, %d hints: %v", r.Value, r.Spent, len(r.Hints), err)
+		}
 	}
 }

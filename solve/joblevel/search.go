@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/proof"
@@ -27,6 +28,10 @@ type Config struct {
 	// Most is the largest certificate in bytes; a larger one is left out, and with it
 	// the answer, so that the job is split. 0: no limit.
 	Most int
+	// Longest is how long a job may be searched, whatever is left of its nodes, and how long
+	// its certificate may take besides: in games whose nodes are dear, a worker that goes away
+	// would take hours of work with it. What takes longer is split. 0: no limit.
+	Longest time.Duration
 }
 
 // Searcher does jobs, one after another. It keeps its table from one to the next, so that
@@ -115,7 +120,7 @@ func (s *Searcher) digest() {
 const learntWork = 1 << 20
 
 // Search does a job. The error says why there is no result: one of the context's, or
-// one of the position. A limit of nodes is none: the result says what is known then.
+// one of the position. A limit of nodes or time is none: the result says what is known then.
 func (s *Searcher) Search(ctx context.Context, job Job) (Result, error) {
 	p, err := after(s.config.Problem, job.Moves)
 	if err != nil {
@@ -221,16 +226,20 @@ func (h *hunt) run(ctx context.Context) (Result, error) {
 		return result, err
 	}
 	defer free()
-	found, err := solver.Solve(ctx, h.p)
+	short, cancel := h.limit(ctx)
+	found, err := solver.Solve(short, h.p)
+	cancel()
 	if ctx.Err() != nil {
 		return result, ctx.Err()
 	}
-	if err != nil && !errors.Is(err, search.ErrNodes) && !errors.Is(err, search.ErrMemory) {
+	if err != nil && !errors.Is(err, search.ErrNodes) && !errors.Is(err, search.ErrMemory) && !errors.Is(err, context.DeadlineExceeded) {
 		return result, err
 	}
 	result.Numbers, result.Spent = found.Numbers, found.Nodes
 	if found.Value != game.Unknown && len(found.Assumed) == 0 {
-		err := h.certify(ctx, solver, found.Value, &result)
+		short, cancel := h.limit(ctx)
+		err := h.certify(short, solver, found.Value, &result)
+		cancel()
 		if err == nil {
 			result.Value = found.Value
 			return result, nil
@@ -241,6 +250,14 @@ func (h *hunt) run(ctx context.Context) (Result, error) {
 	}
 	result.Hints = h.hints(ctx)
 	return result, nil
+}
+
+// limit is a context that ends when a job has taken too long.
+func (h *hunt) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if h.config.Longest == 0 {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(ctx, h.config.Longest)
 }
 
 // patience is how many times the budget of a job each search done again for its
