@@ -5,8 +5,9 @@ GRAPHS      = 100000
 DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
+STARVE      = 1h
 
-.PHONY: all build web test lint unit nats faults campaign fuzz signature load profile clean
+.PHONY: all build web test lint unit nats faults starve memory campaign fuzz signature load profile clean
 
 all: build
 
@@ -27,6 +28,15 @@ nats:
 # The fault tests of the cluster, twenty times in a row.
 faults: nats
 	go test ./cluster -run Fault -count 20 -timeout 60m
+
+# Searches with tables a hundred times too small, for an hour unless STARVE says otherwise.
+starve:
+	go test ./solve/dfpn -run Starve -starve $(STARVE) -v -timeout 0
+
+# Searches of many kinds that fill 256 MiB, and a checkpoint of more than 4 GiB.
+memory:
+	go test ./cmd/yomi -run TestMemory -fill -v -timeout 60m
+	go test ./engine -run LargeCheckpoint -large -v -timeout 60m
 
 # The race detector needs a C compiler, and the tests of the page a browser.
 unit: nats

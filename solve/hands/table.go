@@ -107,7 +107,7 @@ const (
 // newPart makes a part with at most so many entries.
 func newPart(h *part, entries, twins, large int, shared bool) error {
 	h.most, h.large, h.shared = entries, large, shared
-	h.twins.most = twins
+	h.twins.most, h.twins.share = twins, twins
 	h.twins.resize(min(firstTwins, twins))
 	return h.resize(min(firstEntries, h.most))
 }
@@ -185,6 +185,9 @@ func (h *part) at(key game.Key, held game.Resource) *entry {
 // system does not give is as if it were not ours.
 func (h *part) makeRoom() {
 	n := len(h.entries)
+	if n == h.most {
+		h.most += h.twins.yield() * twinBytes / entryBytes
+	}
 	if n < h.most {
 		grown := 2 * n
 		if n < h.large {

@@ -13,6 +13,7 @@ type twins struct {
 	memory *mem.Array[twin]
 	stored int
 	most   int // that there may be
+	share  int // that there might have been at first
 }
 
 // twin is a disproof on one path.
@@ -49,6 +50,15 @@ func (t *twins) resize(n int) {
 	if before != nil {
 		before.Free() // of what was mapped, so it cannot fail
 	}
+}
+
+// yield gives places away that have not been needed so far, but for a quarter of all, and
+// returns how many.
+func (t *twins) yield() int {
+	keep := max(len(t.list), t.share/4)
+	n := max(0, t.most-keep)
+	t.most -= n
+	return n
 }
 
 // free gives the memory back.
