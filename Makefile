@@ -6,8 +6,9 @@ RACED       = 500
 DRAWS       = 30000
 FIGHTS      = 4000
 FUZZTIME    = 10s
+STARVE      = 1h
 
-.PHONY: all build web test lint unit nats faults campaign fuzz signature load profile clean
+.PHONY: all build web test lint unit nats faults starve memory campaign fuzz signature load profile clean
 
 all: build
 
@@ -28,6 +29,15 @@ nats:
 # The fault tests of the cluster, twenty times in a row.
 faults: nats
 	go test ./cluster -run Fault -count 20 -timeout 60m
+
+# Searches with tables a hundred times too small, for an hour unless STARVE says otherwise.
+starve:
+	go test ./solve/dfpn -run Starve -starve $(STARVE) -v -timeout 0
+
+# Searches of many kinds that fill 256 MiB, and a checkpoint of more than 4 GiB.
+memory:
+	go test ./cmd/yomi -run TestMemory -fill -v -timeout 60m
+	go test ./engine -run LargeCheckpoint -large -v -timeout 60m
 
 # The algorithms are tried on few graphs with the race detector, which is slow, and on many by the campaign.
 # The race detector needs a C compiler, and the tests of the page a browser.

@@ -218,13 +218,14 @@ func (s *session) options() solve.Options {
 	return o
 }
 
-// ownMemory is about what the program needs besides the memory of a search.
-const ownMemory = 10 << 20
+// ownMemory is about what the program needs besides the memory of a search, most of it pages of
+// its own file.
+const ownMemory = 25 << 20
 
 // searchMemory is what is left for a search, so that the process stays near the memory that
 // it was given. Of little memory all is the search's.
 func searchMemory(given int64) int64 {
-	if given < 8*ownMemory {
+	if given < 4*ownMemory {
 		return given
 	}
 	return given - ownMemory

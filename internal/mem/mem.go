@@ -9,14 +9,15 @@ import "unsafe"
 
 // Words is a block of zeroed 64-bit words, aligned to a cache line.
 type Words struct {
-	W    []uint64
-	free func() error
+	W      []uint64
+	free   func() error
+	forget func(bytes int)
 }
 
 // Free gives the memory back. The words must not be used afterwards.
 func (w *Words) Free() error {
 	free := w.free
-	w.W, w.free = nil, nil
+	w.W, w.free, w.forget = nil, nil, nil
 	if free == nil {
 		return nil
 	}
@@ -44,4 +45,13 @@ func NewArray[T any](n int) (*Array[T], error) {
 func (a *Array[T]) Free() error {
 	a.S = nil
 	return a.words.Free()
+}
+
+// Forget gives about the first n elements back to the system, so that something else can
+// take their place while the rest is still read. They must not be used again.
+func (a *Array[T]) Forget(n int) {
+	if forget := a.words.forget; forget != nil {
+		var one T
+		forget(n * int(unsafe.Sizeof(one)))
+	}
 }

@@ -11,7 +11,7 @@ const tolerance = 6
 // table remembers them, meet the path again. Where they meet, the two children through
 // which the ways lead are no longer added up: the larger one counts. This is the idea of
 // SNDA [Kishimoto 2010] with the table instead of a tree.
-func (s *Solver) untangle(depth int) {
+func (s *thread) untangle(depth int) {
 	f := s.frames[depth]
 	if f.Numbers.Value() != game.Unknown || f.children[f.best].first {
 		return
@@ -48,8 +48,10 @@ type origin struct {
 
 // parent is where a position was last searched from: the parent of the entry that its
 // larger number comes from.
-func (s *Solver) parent(at origin) (origin, bool) {
-	h, p := s.hands, s.position
+func (s *thread) parent(at origin) (origin, bool) {
+	h, p := s.hands.part(at.lo), s.position
+	h.hold()
+	defer h.release()
 	up, found := origin{proof: 1, disproof: 1}, false
 	for i := h.home(game.Key{Lo: at.lo}); h.entries[i].used; i = h.next(i) {
 		e := &h.entries[i]
@@ -75,7 +77,7 @@ func (s *Solver) parent(at origin) (origin, bool) {
 // separate takes two children of a node of the path out of the sum: the one that is
 // being searched and the one with a base and hand. It does not if another branch is
 // the reason for the numbers on the way there.
-func (s *Solver) separate(root, depth int, lo uint64, held game.Resource) {
+func (s *thread) separate(root, depth int, lo uint64, held game.Resource) {
 	r := s.frames[root]
 	for d := root + 1; d < depth; d++ {
 		f := s.frames[d]
@@ -95,7 +97,7 @@ func (s *Solver) separate(root, depth int, lo uint64, held game.Resource) {
 		}
 		if both := uint64(1)<<i | uint64(1)<<front; r.apart&both != both {
 			r.apart |= both
-			r.add()
+			s.add(r)
 		}
 		return
 	}

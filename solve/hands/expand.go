@@ -3,7 +3,7 @@ package hands
 import "github.com/yomi-solver/yomi/game"
 
 // push makes the frame of the position as it stands, with its children.
-func (s *Solver) push(depth int, key game.Key, held game.Resource, limit uint16, first bool, apart uint64) *frame {
+func (s *thread) push(depth int, key game.Key, held game.Resource, limit uint16, first bool, apart uint64) *frame {
 	if depth == len(s.frames) {
 		s.frames = append(s.frames, new(frame))
 	}
@@ -24,22 +24,22 @@ func (s *Solver) push(depth int, key game.Key, held game.Resource, limit uint16,
 		if v == game.Proven {
 			f.turn = game.Defender
 		}
-		f.Numbers = game.NumbersOf(v)
+		f.settle(v)
 		return f
 	}
 	if f.turn == game.Attacker && limit == 0 {
-		f.Numbers = game.DisprovenNumbers // only the root can be so
+		f.settle(game.Disproven) // only the root can be so
 		return f
 	}
 	s.path.push(key, held, depth)
 	f.onPath = true
 	f.children = s.expand(f, depth, first)
-	f.add()
+	s.add(f)
 	return f
 }
 
 // pop leaves the frame at a depth.
-func (s *Solver) pop(depth int) {
+func (s *thread) pop(depth int) {
 	if f := s.frames[depth]; f.onPath {
 		s.path.pop(f.key, depth)
 	}
@@ -47,7 +47,7 @@ func (s *Solver) pop(depth int) {
 
 // expand lists the children of a node with what is known of each. If one of them wins,
 // it is the only one that matters, and the last.
-func (s *Solver) expand(f *frame, depth int, first bool) []child {
+func (s *thread) expand(f *frame, depth int, first bool) []child {
 	p := s.position
 	s.moves = p.Moves(s.moves[:0])
 	if s.order != nil {
@@ -59,8 +59,7 @@ func (s *Solver) expand(f *frame, depth int, first bool) []child {
 		c := child{move: m, after: -1}
 		c.key, c.held = p.Behind(m)
 		if !near {
-			// Touching all places before looking at the first lets cache misses overlap.
-			s.touched += c.key.Lo & uint64(s.hands.entries[s.hands.home(c.key)].held)
+			s.hands.part(c.key.Lo).fetch(c.key)
 		}
 		list = append(list, c)
 	}
@@ -94,10 +93,10 @@ func (s *Solver) expand(f *frame, depth int, first bool) []child {
 }
 
 // glances tells whether new leaves get a glance.
-func (s *Solver) glances() bool { return !s.plain && s.skip&game.KnowDecide == 0 }
+func (s *thread) glances() bool { return !s.plain && s.skip&game.KnowDecide == 0 }
 
 // judge finds what is known behind a move: by the path, by the table.
-func (s *Solver) judge(f *frame, c *child, depth int) {
+func (s *thread) judge(f *frame, c *child, depth int) {
 	if d, ok := s.path.find(s.position, c.key, c.held); ok && s.repeats {
 		c.answer = answer{Numbers: game.DisprovenNumbers, held: c.held, amount: 1, length: forever, lean: d}
 		return
@@ -107,7 +106,7 @@ func (s *Solver) judge(f *frame, c *child, depth int) {
 
 // glance looks at a new position behind a move of the defender. One that it does not
 // settle is as hard to refute as the attacker has moves.
-func (s *Solver) glance(f *frame, c *child, depth int) {
+func (s *thread) glance(f *frame, c *child, depth int) {
 	p := s.position
 	p.Play(c.move)
 	s.extra++

@@ -4,7 +4,7 @@ import "github.com/yomi-solver/yomi/game"
 
 // outcome is what the search of a node has found, as an answer for its parent. The
 // position is that of the node.
-func (s *Solver) outcome(f *frame, depth int) answer {
+func (s *thread) outcome(f *frame, depth int) answer {
 	a := answer{Numbers: f.Numbers, lean: free, old: f.old, apart: f.apart, amount: 1}
 	if len(f.children) > 0 {
 		a.amount = saturate(f.children[f.best].amount, len(f.children)-1)
@@ -39,7 +39,7 @@ func shorter(limit uint16) uint16 {
 }
 
 // proven finds the least that is enough and how long it takes.
-func (s *Solver) proven(f *frame, a *answer) {
+func (s *thread) proven(f *frame, a *answer) {
 	p := s.position
 	if f.turn == game.Attacker {
 		c := &f.children[f.best]
@@ -58,7 +58,7 @@ func (s *Solver) proven(f *frame, a *answer) {
 
 // disproven finds the most that is not enough and how long that holds. A disproof that
 // leans on an ancestor above this node holds on this path only, and for what is held.
-func (s *Solver) disproven(f *frame, a *answer, depth int) {
+func (s *thread) disproven(f *frame, a *answer, depth int) {
 	p := s.position
 	if f.turn == game.Defender {
 		c := &f.children[f.best]

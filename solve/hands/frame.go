@@ -12,13 +12,15 @@ type child struct {
 	key  game.Key
 	held game.Resource // by the attacker, behind the move
 	answer
-	after int32 // the child before this one in its chain, -1: none
-	waits bool  // one before it in its chain is not settled
+	after int32  // the child before this one in its chain, -1: none
+	waits bool   // one before it in its chain is not settled
+	crowd uint32 // other threads below
 }
 
 // frame is a node of the path.
 type frame struct {
 	game.Numbers
+	virtual  game.Numbers // the same where threads below a child make it count for more
 	key      game.Key
 	held     game.Resource
 	code     uint64 // names the path
@@ -42,14 +44,15 @@ func (f *frame) apartAt(i int) bool { return i >= 64 || f.apart>>i&1 != 0 }
 // add computes the numbers of the node from its children: the side to move needs the
 // best of them, the other side must refute them all. Children that stand apart are
 // suspected to be counted elsewhere, so only the largest of them counts. Moves that
-// wait add a little, lest many of them look like none.
+// wait add a little, lest many of them look like none. Which child is the best is told by
+// virtual numbers.
 func (f *frame) add() {
 	if len(f.children) == 0 {
-		f.Numbers = game.NumbersOf(f.turn.Other().Wants())
+		f.settle(f.turn.Other().Wants())
 		return
 	}
 	best, bestPhi, bestDelta, second := -1, uint32(math.MaxUint32), uint32(0), uint32(math.MaxUint32)
-	sum, largest, waiting := uint64(0), uint64(0), 0
+	real, sum, largest, waiting := uint32(math.MaxUint32), uint64(0), uint64(0), 0
 	for i := range f.children {
 		c := &f.children[i]
 		if c.after >= 0 {
@@ -63,6 +66,10 @@ func (f *frame) add() {
 		phi, delta := c.Proof, c.Disproof
 		if f.turn == game.Defender {
 			phi, delta = delta, phi
+		}
+		real = min(real, phi)
+		if c.crowd > 0 {
+			phi = min(phi+c.crowd, game.MaxFinite)
 		}
 		if best < 0 || phi < bestPhi || phi == bestPhi && f.before(c, best, delta, bestDelta) {
 			second = bestPhi
@@ -78,9 +85,9 @@ func (f *frame) add() {
 		}
 	}
 	f.best, f.second = best, second
-	phi, delta := bestPhi, sum+largest
-	if phi == 0 {
-		f.Numbers = game.NumbersOf(f.turn.Wants())
+	delta := sum + largest
+	if real == 0 {
+		f.settle(f.turn.Wants())
 		return
 	}
 	penalty := uint64(0)
@@ -93,10 +100,18 @@ func (f *frame) add() {
 		f.others += largest - uint64(bestDelta)
 	}
 	if delta == 0 {
-		f.Numbers = game.NumbersOf(f.turn.Other().Wants())
+		f.settle(f.turn.Other().Wants())
 		return
 	}
-	f.Numbers = game.NumbersFor(f.turn, min(phi, game.MaxFinite), uint32(min(delta, game.MaxFinite)))
+	other := uint32(min(delta, game.MaxFinite))
+	f.Numbers = game.NumbersFor(f.turn, min(real, game.MaxFinite), other)
+	f.virtual = game.NumbersFor(f.turn, min(bestPhi, game.MaxFinite), other)
+}
+
+// settle gives the node a value.
+func (f *frame) settle(v game.Value) {
+	f.Numbers = game.NumbersOf(v)
+	f.virtual = f.Numbers
 }
 
 // before decides between two children of the same phi: the smaller delta comes

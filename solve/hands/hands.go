@@ -48,6 +48,7 @@ var Algorithm = solve.Algorithm{
 		{Name: "tca", Default: "true", Doc: "raise thresholds where a child was seen higher up [Kishimoto 2010]"},
 		{Name: "snda", Default: "true", Doc: "look for leaves that are counted twice, and count the larger branch only [Kishimoto 2010]"},
 		{Name: "lookahead", Default: "1", Doc: "plies that a new leaf of the attacker is searched completely: 1 or 3 [Kaneko et al. 2005]", Try: []string{"1", "3"}},
+		{Name: "job", Default: "0", Doc: "of several threads: nodes that the first one searches alone; 0: 10000", Try: []string{"1", "100"}},
 		{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of estimate, order, chain (similar moves wait), " +
 			"decide (the glance at new leaves), dominate (hands), with plus signs between them", Try: []string{"none", "all", "chain+order", "dominate", "decide"}},
 	},
@@ -57,63 +58,51 @@ var Algorithm = solve.Algorithm{
 
 // Solver is the search with its table, which is kept between calls.
 type Solver struct {
-	team     *search.Team
-	hands    *hands
-	skip     game.Knowledge
-	endgame  search.Endgame
-	grow     uint64 // epsilon in 64ths
-	tca      bool
-	far      bool // new leaves are searched three plies deep
-	snda     bool // double counting is looked for
-	position game.Holder
-	plain    bool // the position is a plain one, seen as a Holder
-	mirrored bool // the roles are swapped
-	order    game.Orderer
-	chains   game.Correlator
-	guess    game.Estimator
-	frames   []*frame
-	depth    int // of the node being searched
-	path     ancestors
-	moves    []game.Move
-	ahead    []game.Move // scratch for looking ahead
-	repeats  bool
-	touched  uint64 // keeps reads of the table from being left out
-	extra    uint64 // positions glanced at that are not counted yet
+	team    *search.Team
+	hands   *hands
+	threads []*thread
+	skip    game.Knowledge
+	endgame search.Endgame
+	grow    uint64 // epsilon in 64ths
+	job     uint64 // nodes that the first thread searches alone, 0: as many as are usual
+	tca     bool
+	far     bool // new leaves are searched three plies deep
+	snda    bool // double counting is looked for
 }
 
 // New makes a solver.
 func New(o solve.Options) (*Solver, error) {
-	epsilon, tca, snda, ahead := 0.25, true, true, 1
-	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "lookahead": &ahead, "skip": o.ParseSkip}); err != nil {
+	epsilon, tca, snda, ahead, job := 0.25, true, true, 1, 0
+	settings := map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "lookahead": &ahead, "job": &job, "skip": o.ParseSkip}
+	if err := o.Read(name, settings); err != nil {
 		return nil, err
 	}
 	if ahead != 1 && ahead != 3 {
 		return nil, errors.New(name + ": setting lookahead: want 1 or 3")
 	}
-	o.Threads = 1
-	h, err := newHands(o.Bytes())
+	if job < 0 {
+		return nil, errors.New(name + ": setting job: want a number of nodes")
+	}
+	o.Threads = max(1, o.Threads)
+	h, err := newHands(o.Bytes(), o.Threads)
 	if err != nil {
 		return nil, err
 	}
-	return &Solver{
+	s := &Solver{
 		team: search.NewTeam(o.Search(nil)), hands: h, skip: o.Skip, endgame: o.Endgame,
-		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda, far: ahead == 3,
-	}, nil
+		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda, far: ahead == 3, job: uint64(job),
+	}
+	for range o.Threads {
+		s.threads = append(s.threads, &thread{Solver: s})
+	}
+	return s, nil
 }
 
 // Close gives the memory back.
-func (s *Solver) Close() error {
-	return s.hands.free()
-}
+func (s *Solver) Close() error { return s.hands.free() }
 
 // Stats says how full the table is.
-func (s *Solver) Stats() table.Stats {
-	h := s.hands
-	return table.Stats{
-		Slots: uint64(h.most), Used: uint64(h.used), Collections: uint64(h.cleared),
-		Bytes: int64(h.most)*entryBytes + int64(h.twins.most)*twinBytes,
-	}
-}
+func (s *Solver) Stats() table.Stats { return s.hands.stats() }
 
 // Limit changes the nodes that later calls may spend; 0 means no limit.
 func (s *Solver) Limit(nodes uint64) { s.team.Limit(nodes) }
@@ -121,15 +110,12 @@ func (s *Solver) Limit(nodes uint64) { s.team.Limit(nodes) }
 // Solve answers the question of p.
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
-	r := solve.Result{Numbers: game.FreshNumbers, Threads: 1}
-	limit := s.prepare(p)
-	err := s.team.Run(ctx, p, func(w *search.Worker) {
-		a, best := s.root(w, limit)
-		r.Value, r.Numbers, r.Best = a.Numbers.Value(), a.Numbers, best
-		if r.Value == game.Proven && a.length != forever {
-			r.Length = int(a.length)
-		}
-	})
+	c := newCrowd(s)
+	err := s.team.Run(ctx, p, func(w *search.Worker) { c.run(s.threads[w.ID], w) })
+	r := solve.Result{Value: c.Numbers.Value(), Numbers: c.Numbers, Best: c.best, Threads: len(s.threads)}
+	if r.Value == game.Proven && c.length != forever {
+		r.Length = int(c.length)
+	}
 	if r.Value != game.Unknown {
 		err = nil
 	}
@@ -158,119 +144,7 @@ func (s *Solver) Weigh(p game.Position) uint64 {
 // glimpse opens p and looks no further.
 func (s *Solver) glimpse(p game.Position) (answer, game.Move) {
 	defer s.team.Hold()() // for Save
-	return s.leaveRoot(s.pushRoot(s.prepare(p)))
-}
-
-// holder is the position as one in which the attacker holds something, if the search
-// is to treat it so. Then a limit in plies is the search's own; any other position is
-// searched as it comes, and counts the plies by itself where there is a limit.
-func (s *Solver) holder(p game.Position) (game.Holder, bool) {
-	h, ok := p.(game.Holder)
-	return h, ok && s.skip&game.KnowDominate == 0 && p.Repeated() != game.Proven
-}
-
-// prepare looks at what a position brings along, and returns its limit in plies.
-func (s *Solver) prepare(p game.Position) uint16 {
-	limit := uint16(forever)
-	h, ok := s.holder(p)
-	if inner, plies, limited := game.Unlimited(p); limited && plies < forever {
-		if h, ok = s.holder(inner); ok {
-			p, limit = h, uint16(max(plies, 0))
-		}
-	}
-	s.mirrored = !ok && p.Repeated() == game.Proven
-	switch s.plain = !ok; {
-	case s.mirrored:
-		h = &plain{&mirror{p}}
-	case !ok:
-		h = &plain{p}
-	}
-	s.position = h
-	s.order, s.chains, s.guess = nil, nil, nil
-	if s.skip&game.KnowOrder == 0 {
-		s.order, _ = p.(game.Orderer)
-	}
-	if s.skip&game.KnowChain == 0 {
-		s.chains, _ = p.(game.Correlator)
-	}
-	if s.skip&game.KnowEstimate == 0 && !s.mirrored {
-		s.guess, _ = p.(game.Estimator)
-	}
-	s.repeats = p.Repeated() != game.Unknown
-	s.path.clear()
-	return limit
-}
-
-// root searches the root with thresholds that rise until it is settled.
-func (s *Solver) root(w *search.Worker, limit uint16) (answer, game.Move) {
-	f := s.pushRoot(limit)
-	w.Trail(s.trail)
-	for rise := (thresholds{}); f.Numbers.Value() == game.Unknown; {
-		const growth = 1.7
-		rise.proof = min(max(rise.proof, uint64(float64(f.Proof)*growth)+1), unlimited)
-		rise.disproof = min(max(rise.disproof, uint64(float64(f.Disproof)*growth)+1), unlimited)
-		w.Show(f.Numbers)
-		s.search(w, 0, rise, 0)
-		if w.Stopped() {
-			break
-		}
-	}
-	return s.leaveRoot(f)
-}
-
-// trail appends the moves to the node being searched.
-func (s *Solver) trail(buf []game.Move) []game.Move {
-	for _, f := range s.frames[:s.depth] {
-		buf = append(buf, f.children[f.front].move)
-	}
-	return buf
-}
-
-// pushRoot opens the root. If it is proven already, the length of that proof is the
-// limit: what is found again is no longer than what was found before, so that going
-// through a proof step by step comes to an end. Plain positions know no limit.
-func (s *Solver) pushRoot(limit uint16) *frame {
-	key, held := s.position.Base(), s.position.Held()
-	if a := s.look(key, held, limit, 0, 0); a.Numbers.Value() == game.Proven && !s.plain {
-		limit = a.length
-	}
-	return s.push(0, key, held, limit, true, 0)
-}
-
-// leaveRoot closes the root and returns what is known of it, with the best move.
-func (s *Solver) leaveRoot(f *frame) (answer, game.Move) {
-	a, best := s.outcome(f, 0), game.NoMove
-	if len(f.children) > 0 {
-		best = f.children[f.best].move
-	}
-	s.pop(0)
-	if s.mirrored {
-		a.Proof, a.Disproof = a.Disproof, a.Proof
-		a.length = forever
-	}
-	return a, best
-}
-
-// ends is what the rules and the database say of the position as it stands. A Holder
-// says it by having no moves; a database knows of no limit in plies.
-func (s *Solver) ends(limit uint16) (v game.Value, given bool) {
-	if s.plain {
-		v = s.position.Value()
-	}
-	if v == game.Unknown && s.endgame != nil && limit == forever {
-		v = s.endgame.Probe(s.position.Key())
-		if s.mirrored {
-			v = v.Other()
-		}
-		return v, v != game.Unknown
-	}
-	return v, false
-}
-
-// estimate is the first numbers of the position behind a move.
-func (s *Solver) estimate(m game.Move) game.Numbers {
-	if s.guess == nil {
-		return game.FreshNumbers
-	}
-	return s.guess.Estimate(m)
+	t := s.threads[0]
+	t.where = nil
+	return t.leaveRoot(t.pushRoot(t.prepare(p)))
 }

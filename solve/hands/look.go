@@ -8,10 +8,12 @@ import "github.com/yomi-solver/yomi/game"
 // bound each other. Of several proofs the shortest counts, so that lengths never grow
 // when a proof is gone through again. Numbers must not come from deeper below, lest a
 // position feed on its own descendants.
-func (s *Solver) look(key game.Key, held game.Resource, limit, depth uint16, code uint64) answer {
+func (s *thread) look(key game.Key, held game.Resource, limit, depth uint16, code uint64) answer {
 	a := answer{Numbers: game.FreshNumbers, amount: 1, lean: free, first: true}
 	proven := answer{length: never}
-	h := s.hands
+	h := s.hands.part(key.Lo)
+	h.hold()
+	defer h.release()
 	for i := h.home(key); ; i = h.next(i) {
 		e := &h.entries[i]
 		if !e.used {
@@ -33,7 +35,7 @@ func (s *Solver) look(key game.Key, held game.Resource, limit, depth uint16, cod
 			continue
 		}
 		if same {
-			if a.merge(s, e, limit, depth, code) {
+			if a.merge(h, e, limit, depth, code) {
 				break
 			}
 			continue
@@ -58,9 +60,9 @@ func (s *Solver) look(key game.Key, held game.Resource, limit, depth uint16, cod
 
 // merge takes in the entry of the very position. It reports whether that settles it
 // on this path.
-func (a *answer) merge(s *Solver, e *entry, limit, depth uint16, code uint64) bool {
+func (a *answer) merge(h *part, e *entry, limit, depth uint16, code uint64) bool {
 	if e.twins {
-		if t, ok := s.hands.twins.find(code); ok && t.length >= limit {
+		if t, ok := h.twins.find(code); ok && t.length >= limit {
 			*a = answer{Numbers: game.DisprovenNumbers, held: e.held, amount: e.amount, length: t.length, lean: t.lean}
 			return true
 		}
@@ -77,8 +79,10 @@ func (a *answer) merge(s *Solver, e *entry, limit, depth uint16, code uint64) bo
 
 // store remembers what was found behind the child of a node. A settled position is
 // stored with the least or the most that settles it.
-func (s *Solver) store(f *frame, c *child, depth int) {
-	h := s.hands
+func (s *thread) store(f *frame, c *child, depth int) {
+	h := s.hands.part(c.key.Lo)
+	h.hold()
+	defer h.release()
 	switch v := c.Numbers.Value(); {
 	case v == game.Proven:
 		e := h.at(c.key, c.answer.held)
@@ -93,7 +97,7 @@ func (s *Solver) store(f *frame, c *child, depth int) {
 		e.twins, e.proof, e.disproof = true, 1, 1
 		e.amount = max(e.amount, c.amount)
 		e.depth = min(e.depth, uint16(depth))
-		h.twins.store(twin{chain(f.code, c.key, c.held), c.length, c.lean})
+		h.twins.store(twin{chain(f.code, c.key, c.held), c.length, c.lean, uint32(c.key.Lo)})
 	default:
 		e := h.at(c.key, c.held)
 		e.proof, e.disproof, e.apart = c.Proof, c.Disproof, c.apart

@@ -52,22 +52,23 @@ func (f *frame) next(t thresholds, grow uint64) thresholds {
 // search is the loop: it searches the node at a depth until its thresholds are reached
 // or it is settled. Credit is threshold control [Kishimoto 2010]: every node with a
 // child that was seen higher up allows one new position to be searched beyond the
-// thresholds, and every new position takes one away; what is left comes back.
-func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit int) int {
+// thresholds, and every new position takes one away; what is left comes back. A
+// node whose virtual numbers its parent did not know is searched once at least, too.
+func (s *thread) search(w *search.Worker, depth int, limit thresholds, credit int) int {
 	f := s.frames[depth]
 	if s.snda {
 		s.untangle(depth)
 	}
-	before := credit
+	had := credit
 	if f.old && s.tca {
 		credit++
 	}
 	s.depth = depth
 	now := limit
-	if credit > 0 {
-		now = limit.raised(f.Numbers)
+	if credit > 0 || f.virtual != f.Numbers {
+		now = limit.raised(f.virtual)
 	}
-	for !now.passed(f.Numbers) && s.spend(w) {
+	for !now.passed(f.virtual) && !s.recalled(depth) && s.spend(w) {
 		// Step 1. Enter the best child, unless depths could no longer be told apart.
 		if depth+1 >= deepest {
 			w.Finish(solve.ErrDepth)
@@ -77,6 +78,8 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 		f.front = i
 		c := &f.children[i]
 		next, first := f.next(now, s.grow), c.first
+		before := w.Nodes()
+		s.enter(c)
 		s.position.Play(c.move)
 		g := s.push(depth+1, c.key, c.held, shorter(f.limit), first, c.apart)
 
@@ -94,21 +97,25 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 		s.pop(depth + 1)
 		s.position.Undo()
 		s.store(f, c, depth+1)
-		f.add()
+		s.leave(f, c, depth, w.Nodes()-before)
+		s.add(f)
 
 		// Step 4. The thresholds are raised for as long as there is credit.
 		now = limit
 		if credit > 0 {
-			now = limit.raised(f.Numbers)
-		} else if before > 0 {
+			now = limit.raised(f.virtual)
+		} else if had > 0 {
 			break
 		}
 	}
-	return min(credit, before)
+	return min(credit, had)
 }
 
 // spend counts a node and all that were glanced at.
-func (s *Solver) spend(w *search.Worker) bool {
+func (s *thread) spend(w *search.Worker) bool {
+	if s.alone && w.Nodes() >= s.until {
+		s.invite(w)
+	}
 	for ; s.extra > 0; s.extra-- {
 		if !w.Spend() {
 			return false

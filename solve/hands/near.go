@@ -8,7 +8,7 @@ import "github.com/yomi-solver/yomi/game"
 const horizon = 5
 
 // finish settles the position behind a move of the defender near the limit.
-func (s *Solver) finish(f *frame, c *child) {
+func (s *thread) finish(f *frame, c *child) {
 	p := s.position
 	p.Play(c.move)
 	if f.limit > 1 {
@@ -22,7 +22,7 @@ func (s *Solver) finish(f *frame, c *child) {
 
 // attack settles a position in which the attacker moves and has so many plies left, at
 // least one.
-func (s *Solver) attack(limit uint16) answer {
+func (s *thread) attack(limit uint16) answer {
 	p := s.position
 	s.extra++
 	v, held, plies := p.Glance()
@@ -56,7 +56,7 @@ func (s *Solver) attack(limit uint16) answer {
 
 // defend settles a position in which the defender moves and so many plies are left, at
 // least two.
-func (s *Solver) defend(limit uint16) answer {
+func (s *thread) defend(limit uint16) answer {
 	p := s.position
 	moves, mark := s.list()
 	defer s.unlist(mark)
@@ -77,7 +77,7 @@ func (s *Solver) defend(limit uint16) answer {
 
 // list puts the moves of the position onto the scratch stack, in the order in which they
 // are tried, and returns what unlist needs to take them off.
-func (s *Solver) list() (moves []game.Move, mark int) {
+func (s *thread) list() (moves []game.Move, mark int) {
 	mark = len(s.ahead)
 	s.ahead = s.position.Moves(s.ahead)
 	moves = s.ahead[mark:]
@@ -87,4 +87,4 @@ func (s *Solver) list() (moves []game.Move, mark int) {
 	return moves, mark
 }
 
-func (s *Solver) unlist(mark int) { s.ahead = s.ahead[:mark] }
+func (s *thread) unlist(mark int) { s.ahead = s.ahead[:mark] }

@@ -13,10 +13,10 @@ import (
 var _ solve.Saver = (*Solver)(nil)
 
 // As with the table of package table, every entry is true by itself, so a snapshot need not
-// be of one moment. Nothing here is safe for two goroutines, so a few thousand entries at a
-// time are copied while the search stands between two nodes, and written while it goes on.
+// be of one moment. A few thousand entries at a time are copied while the search stands between
+// two nodes, or while they are locked if there are several threads, and written while it goes on.
 //
-// Entries lie in the order of their keys, whatever the size of the table is. So if it
+// Entries of a part lie in the order of their keys, whatever its size is. So if it
 // grows between two copies, the copying goes on at the same share of it; the few entries
 // that a run had carried beyond that place are lost, which costs a search and nothing else.
 
@@ -26,7 +26,7 @@ const (
 
 	copied       = 4096 // places at a time
 	savedEntry   = 64
-	savedTwin    = 12
+	savedTwin    = 16
 	savedHead    = 5
 	maxSavedPart = copied * savedEntry
 )
@@ -36,19 +36,36 @@ var errSaved = errors.New(name + ": not a snapshot of this search's memory")
 // Save writes the entries, and then the values that lean.
 func (s *Solver) Save(w io.Writer) error {
 	buf := make([]byte, 0, savedHead+maxSavedPart)
-	for at, size, more := 0, 0, true; more; {
-		s.team.Pause(func() { buf, at, size, more = s.hands.copyEntries(buf[:0], at, size) })
-		if err := writePart(w, kindEntries, buf, savedEntry); err != nil {
-			return err
+	for i := range s.hands.parts {
+		h := &s.hands.parts[i]
+		for at, size, more := 0, 0, true; more; {
+			s.touch(h, func() { buf, at, size, more = h.copyEntries(buf[:0], at, size) })
+			if err := writePart(w, kindEntries, buf, savedEntry); err != nil {
+				return err
+			}
 		}
 	}
-	for at, size, more := 0, 0, true; more; {
-		s.team.Pause(func() { buf, at, size, more = s.hands.twins.copy(buf[:0], at, size) })
-		if err := writePart(w, kindTwins, buf, savedTwin); err != nil {
-			return err
+	for i := range s.hands.parts {
+		h := &s.hands.parts[i]
+		for at, size, more := 0, 0, true; more; {
+			s.touch(h, func() { buf, at, size, more = h.twins.copy(buf[:0], at, size) })
+			if err := writePart(w, kindTwins, buf, savedTwin); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// touch lets f look at a part of the table that nobody writes meanwhile.
+func (s *Solver) touch(h *part, f func()) {
+	if !h.shared {
+		s.team.Pause(f)
+		return
+	}
+	h.hold()
+	defer h.release()
+	f()
 }
 
 // writePart writes what was copied, with its kind and its number.
@@ -66,7 +83,7 @@ func writePart(w io.Writer, kind byte, data []byte, each int) error {
 
 // copyEntries appends the entries of some places from one on. Size is that of the table
 // when the place was told.
-func (h *hands) copyEntries(buf []byte, at, size int) (out []byte, next, now int, more bool) {
+func (h *part) copyEntries(buf []byte, at, size int) (out []byte, next, now int, more bool) {
 	now = len(h.entries)
 	if size != 0 && size != now {
 		at = int(uint64(at) * uint64(now) / uint64(size))
@@ -129,6 +146,7 @@ func (t *twins) copy(buf []byte, at, size int) (out []byte, next, now int, more 
 			buf = binary.LittleEndian.AppendUint64(buf, w.code)
 			buf = binary.LittleEndian.AppendUint16(buf, w.length)
 			buf = binary.LittleEndian.AppendUint16(buf, w.lean)
+			buf = binary.LittleEndian.AppendUint32(buf, w.lo)
 		}
 	}
 	return buf, next, now, next < now
@@ -165,11 +183,13 @@ func (s *Solver) Restore(r io.Reader) error {
 
 func (s *Solver) takeEntry(data []byte) {
 	e := readEntry(data)
-	*s.hands.at(e.key, e.held) = e
+	*s.hands.part(e.key.Lo).at(e.key, e.held) = e
 }
 
 func (s *Solver) takeTwin(data []byte) {
-	s.hands.twins.store(twin{
-		code: binary.LittleEndian.Uint64(data), length: binary.LittleEndian.Uint16(data[8:]), lean: binary.LittleEndian.Uint16(data[10:]),
-	})
+	w := twin{
+		code: binary.LittleEndian.Uint64(data), length: binary.LittleEndian.Uint16(data[8:]),
+		lean: binary.LittleEndian.Uint16(data[10:]), lo: binary.LittleEndian.Uint32(data[12:]),
+	}
+	s.hands.part(uint64(w.lo)).twins.store(w)
 }

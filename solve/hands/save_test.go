@@ -3,6 +3,7 @@ package hands
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/yomi-solver/yomi/game"
@@ -12,22 +13,25 @@ import (
 )
 
 // TestSave saves the memory again and again while it is filled, grows and is collected. From
-// every snapshot the search must come to the same answer. The race detector watches.
+// every snapshot the search must come to the same answer, also with another number of threads. The race detector watches.
 func TestSave(t *testing.T) {
 	for _, c := range []struct {
-		game   game.Game
-		text   string
-		memory int64
+		game    game.Game
+		text    string
+		memory  int64
+		threads int
 	}{
-		{connect4.Game, "4x4", 1 << 17},
-		{shogi.Game, "8l/7k1/5B2l/3S3Gb/9/9/9/9/9 b RP 1", 1 << 22},
+		{connect4.Game, "4x4", 1 << 17, 1},
+		{connect4.Game, "4x4", 1 << 17, 3},
+		{shogi.Game, "8l/7k1/5B2l/3S3Gb/9/9/9/9/9 b RP 1", 1 << 22, 1},
+		{shogi.Game, "8l/7k1/5B2l/3S3Gb/9/9/9/9/9 b RP 1", 1 << 22, 2},
 	} {
-		t.Run(c.game.Name, func(t *testing.T) {
+		t.Run(fmt.Sprint(c.game.Name, c.threads), func(t *testing.T) {
 			p, err := c.game.Parse(c.text, game.Question{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := newSolver(t, c.memory)
+			s := newSolver(t, c.memory, c.threads)
 			var want solve.Result
 			done := make(chan struct{})
 			go func() {
@@ -53,7 +57,7 @@ func TestSave(t *testing.T) {
 				t.Fatal(want, err)
 			}
 			for _, i := range []int{0, len(files) / 2, len(files) - 1} {
-				again := newSolver(t, c.memory)
+				again := newSolver(t, c.memory, 3-c.threads%3)
 				if err := again.Restore(bytes.NewReader(files[i])); err != nil {
 					t.Fatal(err)
 				}
@@ -67,9 +71,9 @@ func TestSave(t *testing.T) {
 	}
 }
 
-func newSolver(t *testing.T, memory int64) *Solver {
+func newSolver(t *testing.T, memory int64, threads int) *Solver {
 	t.Helper()
-	s, err := New(solve.Options{Memory: memory})
+	s, err := New(solve.Options{Memory: memory, Threads: threads, Settings: map[string]string{"job": "1"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,8 +103,8 @@ func TestEntryRoundTrip(t *testing.T) {
 
 // TestBadSaves refuses what is cut or of another kind.
 func TestBadSaves(t *testing.T) {
-	s := newSolver(t, 1<<20)
-	s.hands.at(game.Key{Hi: 1, Lo: 2}, 3)
+	s := newSolver(t, 1<<20, 1)
+	s.hands.part(2).at(game.Key{Hi: 1, Lo: 2}, 3)
 	var file bytes.Buffer
 	if err := s.Save(&file); err != nil {
 		t.Fatal(err)
@@ -109,7 +113,7 @@ func TestBadSaves(t *testing.T) {
 	other := bytes.Clone(whole)
 	other[0] = 'x'
 	for name, bad := range map[string][]byte{"cut": whole[:len(whole)-1], "cut head": whole[:3], "kind": other} {
-		if err := newSolver(t, 1<<20).Restore(bytes.NewReader(bad)); err == nil {
+		if err := newSolver(t, 1<<20, 1).Restore(bytes.NewReader(bad)); err == nil {
 			t.Errorf("%s: not noticed", name)
 		}
 	}

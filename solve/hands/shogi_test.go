@@ -78,8 +78,8 @@ func rows(board [9][9]string) string {
 	return strings.Join(list, "/")
 }
 
-// TestShogi compares answers, with one table for many problems, with those of plain
-// df-pn that knows of no hands. The lengths of mates are compared too.
+// TestShogi compares answers, with one table for many problems, by one thread and by
+// several, with those of plain df-pn that knows of no hands. The lengths of mates are compared too.
 func TestShogi(t *testing.T) {
 	const limit = 5_000
 	seed := rand.Uint64()
@@ -99,10 +99,11 @@ func TestShogi(t *testing.T) {
 		n = 150
 	}
 	var counts [3]int
-	sizes := []int64{16 << 10, 64 << 10, 64 << 20}
+	sizes := []int64{16 << 10, 64 << 10, 64 << 20, 64 << 10, 64 << 20}
+	threads := []int{1, 1, 1, 3, 2}
 	var solvers []solve.Solver
-	for _, bytes := range sizes {
-		s, err := hands.New(solve.Options{Memory: bytes, Nodes: 2 * limit})
+	for i, bytes := range sizes {
+		s, err := hands.New(solve.Options{Memory: bytes, Nodes: 2 * limit, Threads: threads[i], Settings: map[string]string{"job": "1"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +119,7 @@ func TestShogi(t *testing.T) {
 		for i, s := range solvers {
 			got, _ := s.Solve(ctx, p)
 			if got.Value != want && got.Value != game.Unknown && want != game.Unknown {
-				t.Fatalf("seed %d, memory %d: %v: %v, want %v", seed, sizes[i], p, got.Value, want)
+				t.Fatalf("seed %d, memory %d, %d threads: %v: %v, want %v", seed, sizes[i], threads[i], p, got.Value, want)
 			}
 			counts[got.Value]++
 			if got.Value != game.Proven || want == game.Unknown {
@@ -128,7 +129,7 @@ func TestShogi(t *testing.T) {
 				q := game.Within(p, length-1)
 				got, _ := s.Solve(ctx, q)
 				if want := referee(q); got.Value != want && got.Value != game.Unknown && want != game.Unknown {
-					t.Fatalf("seed %d, memory %d: %v within %d: %v, want %v", seed, sizes[i], p, length-1, got.Value, want)
+					t.Fatalf("seed %d, memory %d, %d threads: %v within %d: %v, want %v", seed, sizes[i], threads[i], p, length-1, got.Value, want)
 				}
 				if got.Value != game.Proven {
 					break

@@ -1,11 +1,14 @@
 package hands
 
 import (
+	"errors"
 	"math/bits"
+	"sync"
+	"sync/atomic"
+	"unsafe"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/mem"
-	"github.com/yomi-solver/yomi/table"
 )
 
 // forever is the length of play without a limit.
@@ -49,45 +52,79 @@ type entry struct {
 // never is more plies than forever.
 const never = forever + 1
 
-// hands is the table: open addressing by base, so that all that was ever held with a
-// board lies in one run.
-type hands struct {
+// part is a part of the table: open addressing by base, so that all that was ever held
+// with a board lies in one run.
+type part struct {
+	lock    sync.Mutex // held by whoever uses the part, if there are several threads
+	shared  bool
 	entries []entry
-	memory  *mem.Array[entry]
+	memory  *mem.Array[entry] // nil: the entries lie in Go's heap
 	used    int
 	most    int // entries that there may be
+	large   int // entries from which on it doubles only
 	twins   twins
 	cleared int // how often it was collected
+	span    atomic.Pointer[span]
+	_       [64]byte // keeps the next part out of our cache lines
 }
 
-// The table begins small and grows when it fills up, fourfold at first.
+// span is where the entries lie, for those who do not hold the part.
+type span struct {
+	first unsafe.Pointer
+	n     uint64
+}
+
+// fetch lets the processor fetch where the run of a base begins, so that several of them
+// come at the same time. The part need not be held: it may be that the place is an old one.
+func (h *part) fetch(key game.Key) {
+	s := h.span.Load()
+	at, _ := bits.Mul64(key.Lo, s.n)
+	mem.Prefetch(unsafe.Add(s.first, at*entryBytes))
+}
+
+// hold waits for the part, and release lets the next thread have it.
+func (h *part) hold() {
+	if h.shared {
+		h.lock.Lock()
+	}
+}
+
+func (h *part) release() {
+	if h.shared {
+		h.lock.Unlock()
+	}
+}
+
+// A part begins small and grows when it fills up, fourfold at first.
 const (
-	firstEntries = 1 << 10
-	largeEntries = 1 << 22
+	firstEntries = 1 << 6
+	largeEntries = 1 << 22 // in all parts
+	heapEntries  = 1 << 10 // below that the system is not asked for pages
 	entryBytes   = 64
 	fullPercent  = 60
 )
 
-// newHands makes a table of at most so many bytes.
-func newHands(bytes int64) (*hands, error) {
-	const share = 8 // of the memory goes to values that lean
-	if bytes < MinBytes {
-		return nil, table.ErrTooSmall
-	}
-	h := &hands{most: int((bytes - bytes/share) / entryBytes)}
-	h.twins.most = int(bytes / share / twinBytes)
-	h.twins.clear()
-	return h, h.resize(min(firstEntries, h.most))
+// newPart makes a part with at most so many entries.
+func newPart(h *part, entries, twins, large int, shared bool) error {
+	h.most, h.large, h.shared = entries, large, shared
+	h.twins.most, h.twins.share = twins, twins
+	h.twins.resize(min(firstTwins, twins))
+	return h.resize(min(firstEntries, h.most))
 }
 
-// resize makes the table anew with so many places, and puts the entries back.
-func (h *hands) resize(n int) error {
-	memory, err := mem.NewArray[entry](n)
-	if err != nil {
-		return err
-	}
+// resize makes the part anew with so many places, and puts the entries back.
+func (h *part) resize(n int) error {
 	old, before := h.entries, h.memory
-	h.memory, h.entries = memory, memory.S
+	if n < heapEntries {
+		h.memory, h.entries = nil, make([]entry, n)
+	} else {
+		memory, err := mem.NewArray[entry](n)
+		if err != nil {
+			return err
+		}
+		h.memory, h.entries = memory, memory.S
+	}
+	h.span.Store(&span{unsafe.Pointer(unsafe.SliceData(h.entries)), uint64(n)})
 	for i := range old {
 		if old[i].used {
 			h.put(&old[i])
@@ -100,22 +137,23 @@ func (h *hands) resize(n int) error {
 }
 
 // free gives the memory back.
-func (h *hands) free() error {
+func (h *part) free() error {
 	h.entries = nil
-	return h.memory.Free()
+	err := h.twins.free()
+	if h.memory == nil {
+		return err
+	}
+	return errors.Join(err, h.memory.Free())
 }
 
-// MinBytes is the smallest memory to work with.
-const MinBytes = table.MinBytes
-
 // home is where the run of a base begins.
-func (h *hands) home(key game.Key) int {
+func (h *part) home(key game.Key) int {
 	at, _ := bits.Mul64(key.Lo, uint64(len(h.entries)))
 	return int(at)
 }
 
 // next is the place after another one.
-func (h *hands) next(i int) int {
+func (h *part) next(i int) int {
 	if i++; i == len(h.entries) {
 		return 0
 	}
@@ -123,8 +161,8 @@ func (h *hands) next(i int) int {
 }
 
 // at returns the entry of a base and what is held, a new one if there is none. It is
-// valid until the next call.
-func (h *hands) at(key game.Key, held game.Resource) *entry {
+// valid until the next call, or until the part is released.
+func (h *part) at(key game.Key, held game.Resource) *entry {
 	i := h.home(key)
 	for ; h.entries[i].used; i = h.next(i) {
 		if e := &h.entries[i]; e.key == key && e.held == held {
@@ -145,11 +183,14 @@ func (h *hands) at(key game.Key, held game.Resource) *entry {
 
 // makeRoom makes the table larger, or collects one that cannot grow. Memory that the
 // system does not give is as if it were not ours.
-func (h *hands) makeRoom() {
+func (h *part) makeRoom() {
 	n := len(h.entries)
+	if n == h.most {
+		h.most += h.twins.yield() * twinBytes / entryBytes
+	}
 	if n < h.most {
 		grown := 2 * n
-		if n < largeEntries {
+		if n < h.large {
 			grown = 4 * n
 		}
 		if h.resize(min(grown, h.most)) == nil {
@@ -161,7 +202,7 @@ func (h *hands) makeRoom() {
 }
 
 // put places an entry that is not in the table.
-func (h *hands) put(e *entry) {
+func (h *part) put(e *entry) {
 	i := h.home(e.key)
 	for h.entries[i].used {
 		i = h.next(i)
@@ -185,7 +226,7 @@ func (e *entry) rank() int {
 
 // collect clears the smaller half of the entries by the size of their trees
 // (SmallTreeGC [Nagai 1999]) and closes the gaps.
-func (h *hands) collect() {
+func (h *part) collect() {
 	h.cleared++
 	var count [64 << 3]int
 	for i := range h.entries {

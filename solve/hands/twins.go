@@ -2,6 +2,7 @@ package hands
 
 import (
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/mem"
 	"github.com/yomi-solver/yomi/internal/zobrist"
 )
 
@@ -9,8 +10,10 @@ import (
 // each is kept under a key of its path, in the one place of that key.
 type twins struct {
 	list   []twin
+	memory *mem.Array[twin]
 	stored int
 	most   int // that there may be
+	share  int // that there might have been at first
 }
 
 // twin is a disproof on one path.
@@ -18,13 +21,53 @@ type twin struct {
 	code   uint64
 	length uint16
 	lean   uint16
+	lo     uint32 // the end of the position's key, which tells the part of the table
 }
 
-const twinBytes = 16
+const (
+	twinBytes  = 16
+	firstTwins = 1 << 4
+	heapTwins  = 1 << 12 // below that the system is not asked for pages
+)
 
-func (t *twins) clear() {
-	t.list = make([]twin, min(1<<8, t.most))
-	t.stored = 0
+// resize makes the list anew with so many places. Memory that the system does not give
+// is as if it were not ours.
+func (t *twins) resize(n int) {
+	old, before := t.list, t.memory
+	if n < heapTwins {
+		t.memory, t.list = nil, make([]twin, n)
+	} else {
+		memory, err := mem.NewArray[twin](n)
+		if err != nil {
+			t.most = len(old)
+			return
+		}
+		t.memory, t.list = memory, memory.S
+	}
+	for _, w := range old {
+		t.list[w.code%uint64(n)] = w
+	}
+	if before != nil {
+		before.Free() // of what was mapped, so it cannot fail
+	}
+}
+
+// yield gives places away that have not been needed so far, but for a quarter of all, and
+// returns how many.
+func (t *twins) yield() int {
+	keep := max(len(t.list), t.share/4)
+	n := max(0, t.most-keep)
+	t.most -= n
+	return n
+}
+
+// free gives the memory back.
+func (t *twins) free() error {
+	t.list = nil
+	if t.memory == nil {
+		return nil
+	}
+	return t.memory.Free()
 }
 
 // find returns the disproof of a path.
@@ -36,11 +79,7 @@ func (t *twins) find(code uint64) (twin, bool) {
 // store remembers the disproof of a path; the last one takes a place.
 func (t *twins) store(w twin) {
 	if t.stored++; t.stored > len(t.list) && len(t.list) < t.most {
-		old := t.list
-		t.list = make([]twin, min(4*len(old), t.most))
-		for _, w := range old {
-			t.list[w.code%uint64(len(t.list))] = w
-		}
+		t.resize(min(4*len(t.list), t.most))
 	}
 	t.list[w.code%uint64(len(t.list))] = w
 }

@@ -67,7 +67,13 @@ func (t *memory) resize(places int) error {
 	}
 	old, before := t.entries, t.array
 	t.array, t.entries, t.used = array, array.S, 0
+	const step = 1 << 16
 	for i := range old {
+		// Homes lie in the order of the keys whatever the size is, so what has been put back makes
+		// room for what comes: old and new together take no more than the new one.
+		if i%step == 0 && i > 0 {
+			before.Forget(i)
+		}
 		if old[i].used != 0 {
 			*t.place(old[i].key, old[i].left) = old[i]
 		}

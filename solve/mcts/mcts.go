@@ -119,8 +119,13 @@ func (s *Solver) Close() error { return nil }
 func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, error) {
 	start := time.Now()
 	r := solve.Result{Numbers: game.FreshNumbers, Threads: s.threads}
-	party, value := newParty(s), p.Value()
-	err := s.team.Run(ctx, p, func(w *search.Worker) {
+	party, err := newParty(s)
+	if err != nil {
+		return r, err
+	}
+	defer party.end() // of what was mapped, so it cannot fail
+	value := p.Value()
+	err = s.team.Run(ctx, p, func(w *search.Worker) {
 		if value == game.Unknown {
 			party.run(w)
 		}

@@ -39,12 +39,21 @@ type party struct {
 	best  game.Move
 }
 
-func newParty(s *Solver) *party {
+func newParty(s *Solver) (*party, error) {
 	p := &party{Solver: s, known: map[game.Move]game.Value{}}
+	var err error
 	if s.together {
-		p.tree = newTree(s.capacity)
+		p.tree, err = newTree(s.capacity)
 	}
-	return p
+	return p, err
+}
+
+// end gives the tree of all back.
+func (p *party) end() error {
+	if p.tree == nil {
+		return nil
+	}
+	return p.tree.drop()
 }
 
 // run is the life of one worker.
@@ -53,7 +62,12 @@ func (p *party) run(w *search.Worker) {
 	c.seed += w.ID << 16
 	t := p.tree
 	if t == nil {
-		t = newTree(p.capacity)
+		var err error
+		if t, err = newTree(p.capacity); err != nil {
+			w.Finish(err)
+			return
+		}
+		defer t.drop() // of what was mapped, so it cannot fail
 	}
 	l := newLoop(c, w, t, p.skip)
 	switch {

@@ -19,12 +19,19 @@ func TestHeardAll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		party := newParty(s.(*Solver))
+		party, err := newParty(s.(*Solver))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree, err := newTree(1000)
+		if err != nil {
+			t.Fatal(err)
+		}
 		err = party.team.Run(t.Context(), p, func(w *search.Worker) {
 			if w.ID > 0 {
 				return
 			}
-			l := newLoop(party.config, w, newTree(1000), 0)
+			l := newLoop(party.config, w, tree, 0)
 			rounds := uint64(0)
 			l.meet = func() {
 				if rounds++; rounds <= i%8 {
@@ -40,6 +47,7 @@ func TestHeardAll(t *testing.T) {
 				t.Errorf("graph %d goes on", i)
 			}
 		})
+		tree.drop()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,9 @@
 package mcts
 
-import "github.com/yomi-solver/yomi/game"
+import (
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/internal/mem"
+)
 
 // node is a position of the tree. Links are numbers, as in solve/pns, and the root is
 // number 1.
@@ -39,11 +42,24 @@ type tree struct {
 	unused   uint32 // head of the list, linked by next
 	deleted  int    // its length
 	capacity int
+	memory   *mem.Array[node]
 }
 
-// newTree makes a tree of a fresh root.
-func newTree(capacity int) *tree {
-	return &tree{capacity: capacity, nodes: make([]node, 2, min(capacity+1, 1<<10))}
+// newTree makes a tree of a fresh root in memory outside Go's heap, of which nothing is used
+// before it is needed: growing would need twice as much.
+func newTree(capacity int) (*tree, error) {
+	even := (capacity + 2) &^ 1 // two nodes fill whole words
+	memory, err := mem.NewArray[node](even)
+	if err != nil {
+		return nil, err
+	}
+	return &tree{capacity: capacity, nodes: memory.S[:2], memory: memory}, nil
+}
+
+// drop gives the memory back.
+func (t *tree) drop() error {
+	t.nodes = nil
+	return t.memory.Free()
 }
 
 // free is how many nodes can still be added.
@@ -56,23 +72,12 @@ func (t *tree) add(parent uint32, c node) {
 		t.unused = t.nodes[i].next
 		t.deleted--
 	} else {
-		t.grow()
 		i = uint32(len(t.nodes))
 		t.nodes = append(t.nodes, node{})
 	}
 	c.parent, c.next = parent, t.nodes[parent].child
 	t.nodes[i] = c
 	t.nodes[parent].child = i
-}
-
-// grow makes room without ever asking for more than the capacity.
-func (t *tree) grow() {
-	if len(t.nodes) < cap(t.nodes) {
-		return
-	}
-	larger := make([]node, len(t.nodes), min(2*cap(t.nodes), t.capacity+1))
-	copy(larger, t.nodes)
-	t.nodes = larger
 }
 
 // settled is the value that children give a node, or Unknown.

@@ -8,7 +8,7 @@ import (
 
 // family makes a tree of a root and children of it.
 func family(turn game.Side, children ...node) *tree {
-	t := newTree(100)
+	t := &tree{capacity: 100, nodes: make([]node, 2, 101)}
 	t.nodes[root].turn = turn
 	for i := len(children) - 1; i >= 0; i-- {
 		t.add(root, children[i])
