@@ -10,17 +10,19 @@ func (p *stage) Estimate(move game.Move) game.Numbers {
 	if m.IsDrop() {
 		drop = 1
 	}
+	if p.turn != p.attacker {
+		switch {
+		case m.Captured() != NoKind:
+			return game.Numbers{Proof: 4, Disproof: 2}
+		case m.Kind() == King:
+			return game.Numbers{Proof: 2, Disproof: 2}
+		}
+	}
 	occupied := p.Occupied()
 	attack := p.attackers(to, p.attacker, occupied).Count()
 	defence := p.attackers(to, p.attacker.Other(), occupied).Count()
 	if p.turn != p.attacker {
-		switch {
-		case m.Kind() == King:
-			if m.Captured() != NoKind {
-				return game.Numbers{Proof: 4, Disproof: 2}
-			}
-			return game.Numbers{Proof: 2, Disproof: 2}
-		case m.Captured() != NoKind || attack < defence+drop:
+		if attack < defence+drop {
 			return game.Numbers{Proof: 4, Disproof: 2}
 		}
 		return game.Numbers{Proof: 2, Disproof: 4} // a piece put between in vain
