@@ -52,7 +52,7 @@ const never = forever + 1
 // hands is the table: open addressing by base, so that all that was ever held with a
 // board lies in one run.
 type hands struct {
-	entries []entry
+	entries []entry // the part of the memory that is in use
 	memory  *mem.Array[entry]
 	used    int
 	most    int // entries that there may be
@@ -60,10 +60,11 @@ type hands struct {
 	cleared int // how often it was collected
 }
 
-// The table begins small and grows when it fills up, fourfold at first.
+// The table begins small and grows when it fills up, fourfold at first. It is never larger than
+// it must be: the system may take longer to hand out a page than a search to fill it.
 const (
 	firstEntries = 1 << 10
-	largeEntries = 1 << 22
+	largeEntries = 1 << 18
 	entryBytes   = 64
 	fullPercent  = 60
 )
@@ -77,11 +78,23 @@ func newHands(bytes int64) (*hands, error) {
 	h := &hands{most: int((bytes - bytes/share) / entryBytes)}
 	h.twins.most = int(bytes / share / twinBytes)
 	h.twins.clear()
-	return h, h.resize(min(firstEntries, h.most))
+	first := min(firstEntries, h.most)
+	if mem.Lazy {
+		if memory, err := mem.NewArray[entry](h.most); err == nil {
+			h.memory, h.entries = memory, memory.S[:first]
+			return h, nil
+		}
+	}
+	return h, h.resize(first)
 }
 
-// resize makes the table anew with so many places, and puts the entries back.
+// resize gives the table so many places: in its memory if that is large enough, else
+// in another one.
 func (h *hands) resize(n int) error {
+	if h.memory != nil && n <= len(h.memory.S) {
+		h.widen(n)
+		return nil
+	}
 	memory, err := mem.NewArray[entry](n)
 	if err != nil {
 		return err
@@ -97,6 +110,36 @@ func (h *hands) resize(n int) error {
 		return nil
 	}
 	return before.Free()
+}
+
+// widen spreads the entries over more places, from the last one down: nearly all go up, to
+// where there are only such as have gone before. Those that do not, for they had been carried
+// far from where their run begins, wait until the end.
+func (h *hands) widen(n int) {
+	last := len(h.entries) - 1
+	h.entries = h.memory.S[:n]
+	var late []entry
+	for i := last; i >= 0; i-- {
+		e := &h.entries[i]
+		if !e.used {
+			continue
+		}
+		e.used = false
+		to := h.home(e.key)
+		for to > i && to < n && h.entries[to].used {
+			to++
+		}
+		moved := *e
+		moved.used = true
+		if to > i && to < n {
+			h.entries[to] = moved
+		} else {
+			late = append(late, moved)
+		}
+	}
+	for i := range late {
+		h.put(&late[i])
+	}
 }
 
 // free gives the memory back.
