@@ -76,6 +76,25 @@ func (p *stage) Chain(move game.Move) uint8 {
 	return 0
 }
 
+// Doubt is Chain with more of the attacker's moves in chains: all checks from afar that
+// come from one direction, since what is put between meets them all; and all pieces that
+// can be dropped on one square, where what takes one of them takes any.
+func (p *stage) Doubt(move game.Move) uint8 {
+	m, king := Move(move), p.kings[p.attacker&1^1]
+	if p.turn != p.attacker || king == NoSquare || m&quiet != 0 {
+		return p.Chain(move)
+	}
+	const squares, lines = 2, 2 + 3*uint8(NoSquare)
+	to := m.To()
+	if d := toward[king][to]; d != noDirection && distance(to, king) > 1 {
+		return lines + uint8(d)
+	}
+	if m.IsDrop() {
+		return squares + uint8(to)
+	}
+	return p.Chain(move)
+}
+
 // checks reports whether a drop attacks the other king.
 func (p *stage) checks(m Move) bool {
 	k := p.kings[p.turn&1^1]

@@ -48,6 +48,8 @@ var Algorithm = solve.Algorithm{
 		{Name: "tca", Default: "true", Doc: "raise thresholds where a child was seen higher up [Kishimoto 2010]"},
 		{Name: "snda", Default: "true", Doc: "look for leaves that are counted twice, and count the larger branch only [Kishimoto 2010]"},
 		{Name: "lookahead", Default: "1", Doc: "plies that a new leaf of the attacker is searched completely: 1 or 3 [Kaneko et al. 2005]", Try: []string{"1", "3"}},
+		{Name: "doubt", Default: "65536", Doc: "positions that a question with a limit in plies opens before the attacker is expected to fail, " +
+			"and more of his moves wait for similar ones", Try: []string{"0", "65536", "1000000"}},
 		{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of estimate, order, chain (similar moves wait), " +
 			"decide (the glance at new leaves), dominate (hands), with plus signs between them", Try: []string{"none", "all", "chain+order", "dominate", "decide"}},
 	},
@@ -65,11 +67,14 @@ type Solver struct {
 	tca      bool
 	far      bool // new leaves are searched three plies deep
 	snda     bool // double counting is looked for
+	doubt    int  // positions to open before the attacker is expected to fail
+	opened   int  // positions in this call
 	position game.Holder
 	plain    bool // the position is a plain one, seen as a Holder
 	mirrored bool // the roles are swapped
 	order    game.Orderer
 	chains   game.Correlator
+	doubter  game.Doubter
 	guess    game.Estimator
 	frames   []*frame
 	depth    int // of the node being searched
@@ -83,8 +88,8 @@ type Solver struct {
 
 // New makes a solver.
 func New(o solve.Options) (*Solver, error) {
-	epsilon, tca, snda, ahead := 0.25, true, true, 1
-	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "lookahead": &ahead, "skip": o.ParseSkip}); err != nil {
+	epsilon, tca, snda, ahead, doubt := 0.25, true, true, 1, 1<<16
+	if err := o.Read(name, map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "lookahead": &ahead, "doubt": &doubt, "skip": o.ParseSkip}); err != nil {
 		return nil, err
 	}
 	if ahead != 1 && ahead != 3 {
@@ -97,7 +102,7 @@ func New(o solve.Options) (*Solver, error) {
 	}
 	return &Solver{
 		team: search.NewTeam(o.Search(nil)), hands: h, skip: o.Skip, endgame: o.Endgame,
-		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda, far: ahead == 3,
+		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda, far: ahead == 3, doubt: doubt,
 	}, nil
 }
 
@@ -186,12 +191,13 @@ func (s *Solver) prepare(p game.Position) uint16 {
 		h = &plain{p}
 	}
 	s.position = h
-	s.order, s.chains, s.guess = nil, nil, nil
+	s.order, s.chains, s.doubter, s.guess = nil, nil, nil, nil
 	if s.skip&game.KnowOrder == 0 {
 		s.order, _ = p.(game.Orderer)
 	}
 	if s.skip&game.KnowChain == 0 {
 		s.chains, _ = p.(game.Correlator)
+		s.doubter, _ = p.(game.Doubter)
 	}
 	if s.skip&game.KnowEstimate == 0 && !s.mirrored {
 		s.guess, _ = p.(game.Estimator)
@@ -203,6 +209,7 @@ func (s *Solver) prepare(p game.Position) uint16 {
 
 // root searches the root with thresholds that rise until it is settled.
 func (s *Solver) root(w *search.Worker, limit uint16) (answer, game.Move) {
+	s.opened = 0
 	f := s.pushRoot(limit)
 	w.Trail(s.trail)
 	for rise := (thresholds{}); f.Numbers.Value() == game.Unknown; {
@@ -265,12 +272,4 @@ func (s *Solver) ends(limit uint16) (v game.Value, given bool) {
 		return v, v != game.Unknown
 	}
 	return v, false
-}
-
-// estimate is the first numbers of the position behind a move.
-func (s *Solver) estimate(m game.Move) game.Numbers {
-	if s.guess == nil {
-		return game.FreshNumbers
-	}
-	return s.guess.Estimate(m)
 }

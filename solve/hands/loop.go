@@ -76,7 +76,7 @@ func (s *Solver) search(w *search.Worker, depth int, limit thresholds, credit in
 		i := f.best
 		f.front = i
 		c := &f.children[i]
-		next, first := f.next(now, s.grow), c.first
+		next, first := f.next(now, s.growth(f)), c.first
 		s.position.Play(c.move)
 		g := s.push(depth+1, c.key, c.held, shorter(f.limit), first, c.apart)
 

@@ -99,10 +99,14 @@ func TestShogi(t *testing.T) {
 		n = 150
 	}
 	var counts [3]int
-	sizes := []int64{16 << 10, 64 << 10, 64 << 20}
+	sizes := []int64{16 << 10, 64 << 10, 64 << 20, 64 << 20}
 	var solvers []solve.Solver
-	for _, bytes := range sizes {
-		s, err := hands.New(solve.Options{Memory: bytes, Nodes: 2 * limit})
+	for i, bytes := range sizes {
+		o := solve.Options{Memory: bytes, Nodes: 2 * limit}
+		if i == 3 { // the attacker is expected to fail from the start
+			o.Settings = map[string]string{"doubt": "0"}
+		}
+		s, err := hands.New(o)
 		if err != nil {
 			t.Fatal(err)
 		}
