@@ -116,6 +116,12 @@ type (
 		Chain(Move) uint8
 	}
 
+	// Doubter has more and longer chains for a search that expects the attacker to fail:
+	// moves that one reply mostly refutes together. They would delay finding a win.
+	Doubter interface {
+		Doubt(Move) uint8
+	}
+
 	// Sider knows moves that lead to a child that stands aside (Child.Aside).
 	Sider interface {
 		Aside(Move) bool

@@ -10,17 +10,19 @@ func (p *stage) Estimate(move game.Move) game.Numbers {
 	if m.IsDrop() {
 		drop = 1
 	}
+	if p.turn != p.attacker {
+		switch {
+		case m.Captured() != NoKind:
+			return game.Numbers{Proof: 4, Disproof: 2}
+		case m.Kind() == King:
+			return game.Numbers{Proof: 2, Disproof: 2}
+		}
+	}
 	occupied := p.Occupied()
 	attack := p.attackers(to, p.attacker, occupied).Count()
 	defence := p.attackers(to, p.attacker.Other(), occupied).Count()
 	if p.turn != p.attacker {
-		switch {
-		case m.Kind() == King:
-			if m.Captured() != NoKind {
-				return game.Numbers{Proof: 4, Disproof: 2}
-			}
-			return game.Numbers{Proof: 2, Disproof: 2}
-		case m.Captured() != NoKind || attack < defence+drop:
+		if attack < defence+drop {
 			return game.Numbers{Proof: 4, Disproof: 2}
 		}
 		return game.Numbers{Proof: 2, Disproof: 4} // a piece put between in vain
@@ -72,6 +74,25 @@ func (p *stage) Chain(move game.Move) uint8 {
 		}
 	}
 	return 0
+}
+
+// Doubt is Chain with more of the attacker's moves in chains: all checks from afar that
+// come from one direction, since what is put between meets them all; and all pieces that
+// can be dropped on one square, where what takes one of them takes any.
+func (p *stage) Doubt(move game.Move) uint8 {
+	m, king := Move(move), p.kings[p.attacker&1^1]
+	if p.turn != p.attacker || king == NoSquare || m&quiet != 0 {
+		return p.Chain(move)
+	}
+	const squares, lines = 2, 2 + 3*uint8(NoSquare)
+	to := m.To()
+	if d := toward[king][to]; d != noDirection && distance(to, king) > 1 {
+		return lines + uint8(d)
+	}
+	if m.IsDrop() {
+		return squares + uint8(to)
+	}
+	return p.Chain(move)
 }
 
 // checks reports whether a drop attacks the other king.

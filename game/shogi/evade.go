@@ -31,11 +31,8 @@ func (b *Board) HasEvasion() bool {
 	us := b.turn
 	k := b.kings[us]
 	occupied := b.Occupied()
-	open := occupied.Without(one[k])
-	for to := near[Black][King][k].Without(b.colours[us]); !to.Empty(); {
-		if !b.attacked(to.pop(), us.Other(), open) {
-			return true
-		}
+	if !b.flights().Empty() {
+		return true
 	}
 	if b.checkers.Many() {
 		return false

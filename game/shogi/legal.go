@@ -99,14 +99,7 @@ func (b *Board) flights() Set {
 		return Set{}
 	}
 	to := near[Black][King][k].Without(b.colours[us])
-	occupied := b.Occupied().Without(one[k]) // the king does not hide what is behind it
-	var safe Set
-	for !to.Empty() {
-		if s := to.pop(); !b.attacked(s, us.Other(), occupied) {
-			safe = safe.Or(one[s])
-		}
-	}
-	return safe
+	return b.safe(to, k, us.Other(), b.Occupied().Without(one[k])) // the king does not hide what is behind it
 }
 
 // drops appends the drops on some empty squares.
@@ -161,10 +154,5 @@ func (b *Board) pawnMates(s Square) bool {
 		}
 	}
 	occupied = occupied.Xor(one[k]).Or(one[s])
-	for to := near[Black][King][k].Without(b.colours[them]); !to.Empty(); {
-		if !b.attacked(to.pop(), us, occupied) {
-			return false
-		}
-	}
-	return true
+	return b.safe(near[Black][King][k].Without(b.colours[them]), k, us, occupied).Empty()
 }

@@ -64,14 +64,8 @@ func (b *Board) dropMates(buf []game.Move, h *hunt, safe Set) []game.Move {
 
 // refuges are the squares that the other king could go to if it were its turn.
 func (b *Board) refuges(h *hunt) Set {
-	open := h.occupied.Without(one[h.king])
-	var safe Set
-	for to := near[Black][King][h.king].Without(b.colours[h.us&1^1]); !to.Empty(); {
-		if s := to.pop(); !b.attacked(s, h.us, open) {
-			safe = safe.Or(one[s])
-		}
-	}
-	return safe
+	to := near[Black][King][h.king].Without(b.colours[h.us&1^1])
+	return b.safe(to, h.king, h.us, h.occupied.Without(one[h.king]))
 }
 
 // firstMate returns the first of some checks that mates.

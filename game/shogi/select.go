@@ -51,12 +51,8 @@ func (b *Board) mobility(c Colour) int {
 
 // vicinity are the squares within two steps of a king, 25 at the most.
 func (b *Board) vicinity(c Colour) Set {
-	var set Set
-	king := b.kings[c]
-	for s := Square(0); s < NoSquare && king != NoSquare; s++ {
-		if distance(s, king) <= 2 {
-			set = set.Or(one[s])
-		}
+	if king := b.kings[c]; king != NoSquare {
+		return vicinities[king]
 	}
-	return set
+	return Set{}
 }

@@ -8,6 +8,9 @@ import (
 	"unsafe"
 )
 
+// Lazy tells whether memory costs nothing before it is touched.
+const Lazy = true
+
 // madvHugepage asks for transparent huge pages (MADV_HUGEPAGE).
 const madvHugepage = 14
 

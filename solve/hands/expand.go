@@ -49,6 +49,7 @@ func (s *thread) pop(depth int) {
 // it is the only one that matters, and the last.
 func (s *thread) expand(f *frame, depth int, first bool) []child {
 	p := s.position
+	s.opened++
 	s.moves = p.Moves(s.moves[:0])
 	if s.order != nil {
 		s.order.Order(s.moves)
@@ -72,13 +73,11 @@ func (s *thread) expand(f *frame, depth int, first bool) []child {
 		} else {
 			s.judge(f, c, depth+1)
 		}
-		if s.chains != nil {
-			if n := s.chains.Chain(c.move); n != 0 {
-				c.after, last[n] = last[n]-1, int32(i+1)
-			}
+		if n := s.chainOf(f, c.move); n != 0 {
+			c.after, last[n] = last[n]-1, int32(i+1)
 		}
 		if c.first && c.Numbers.Value() == game.Unknown {
-			n := s.estimate(c.move)
+			n := s.estimate(f, c.move)
 			c.Proof, c.Disproof = max(c.Proof, n.Proof), max(c.Disproof, n.Disproof)
 			if first && s.glances() && f.turn == game.Defender && (c.after < 0 || list[c.after].Numbers.Value() != game.Unknown) {
 				s.glance(f, c, depth+1)
@@ -119,7 +118,7 @@ func (s *thread) glance(f *frame, c *child, depth int) {
 	if v == game.Unknown && s.guess != nil {
 		mark := len(s.ahead)
 		s.ahead = p.Moves(s.ahead)
-		c.Disproof = max(c.Disproof, uint32(len(s.ahead)-mark))
+		c.Disproof = max(c.Disproof, burden(len(s.ahead)-mark, f.limit))
 		s.unlist(mark)
 	}
 	p.Undo()

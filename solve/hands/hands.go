@@ -49,6 +49,8 @@ var Algorithm = solve.Algorithm{
 		{Name: "snda", Default: "true", Doc: "look for leaves that are counted twice, and count the larger branch only [Kishimoto 2010]"},
 		{Name: "lookahead", Default: "1", Doc: "plies that a new leaf of the attacker is searched completely: 1 or 3 [Kaneko et al. 2005]", Try: []string{"1", "3"}},
 		{Name: "job", Default: "0", Doc: "of several threads: nodes that the first one searches alone; 0: 10000", Try: []string{"1", "100"}},
+		{Name: "doubt", Default: "65536", Doc: "positions that a question with a limit in plies opens before the attacker is expected to fail, " +
+			"and more of his moves wait for similar ones", Try: []string{"0", "65536", "1000000"}},
 		{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of estimate, order, chain (similar moves wait), " +
 			"decide (the glance at new leaves), dominate (hands), with plus signs between them", Try: []string{"none", "all", "chain+order", "dominate", "decide"}},
 	},
@@ -68,12 +70,16 @@ type Solver struct {
 	tca     bool
 	far     bool // new leaves are searched three plies deep
 	snda    bool // double counting is looked for
+	doubt   int  // positions to open before the attacker is expected to fail
 }
 
 // New makes a solver.
 func New(o solve.Options) (*Solver, error) {
-	epsilon, tca, snda, ahead, job := 0.25, true, true, 1, 0
-	settings := map[string]any{"epsilon": &epsilon, "tca": &tca, "snda": &snda, "lookahead": &ahead, "job": &job, "skip": o.ParseSkip}
+	epsilon, tca, snda, ahead, job, doubt := 0.25, true, true, 1, 0, 1<<16
+	settings := map[string]any{
+		"epsilon": &epsilon, "tca": &tca, "snda": &snda, "lookahead": &ahead, "job": &job,
+		"doubt": &doubt, "skip": o.ParseSkip,
+	}
 	if err := o.Read(name, settings); err != nil {
 		return nil, err
 	}
@@ -90,7 +96,7 @@ func New(o solve.Options) (*Solver, error) {
 	}
 	s := &Solver{
 		team: search.NewTeam(o.Search(nil)), hands: h, skip: o.Skip, endgame: o.Endgame,
-		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda, far: ahead == 3, job: uint64(job),
+		grow: uint64(min(epsilon, 1e6) * 64), tca: tca, snda: snda, far: ahead == 3, job: uint64(job), doubt: doubt,
 	}
 	for range o.Threads {
 		s.threads = append(s.threads, &thread{Solver: s})

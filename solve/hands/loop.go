@@ -77,7 +77,7 @@ func (s *thread) search(w *search.Worker, depth int, limit thresholds, credit in
 		i := f.best
 		f.front = i
 		c := &f.children[i]
-		next, first := f.next(now, s.grow), c.first
+		next, first := f.next(now, s.growth(f)), c.first
 		before := w.Nodes()
 		s.enter(c)
 		s.position.Play(c.move)

@@ -99,11 +99,15 @@ func TestShogi(t *testing.T) {
 		n = 150
 	}
 	var counts [3]int
-	sizes := []int64{16 << 10, 64 << 10, 64 << 20, 64 << 10, 64 << 20}
-	threads := []int{1, 1, 1, 3, 2}
+	sizes := []int64{16 << 10, 64 << 10, 64 << 20, 64 << 10, 64 << 20, 64 << 20}
+	threads := []int{1, 1, 1, 3, 2, 1}
 	var solvers []solve.Solver
 	for i, bytes := range sizes {
-		s, err := hands.New(solve.Options{Memory: bytes, Nodes: 2 * limit, Threads: threads[i], Settings: map[string]string{"job": "1"}})
+		o := solve.Options{Memory: bytes, Nodes: 2 * limit, Threads: threads[i], Settings: map[string]string{"job": "1"}}
+		if i%3 == 2 { // the attacker is expected to fail from the start
+			o.Settings["doubt"] = "0"
+		}
+		s, err := hands.New(o)
 		if err != nil {
 			t.Fatal(err)
 		}

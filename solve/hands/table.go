@@ -95,10 +95,11 @@ func (h *part) release() {
 	}
 }
 
-// A part begins small and grows when it fills up, fourfold at first.
+// A part begins small and grows when it fills up, fourfold at first. It is never larger than it
+// must be: the system may take longer to hand out a page than a search to fill it.
 const (
 	firstEntries = 1 << 6
-	largeEntries = 1 << 22 // in all parts
+	largeEntries = 1 << 18 // in all parts
 	heapEntries  = 1 << 10 // below that the system is not asked for pages
 	entryBytes   = 64
 	fullPercent  = 60
@@ -112,19 +113,24 @@ func newPart(h *part, entries, twins, large int, shared bool) error {
 	return h.resize(min(firstEntries, h.most))
 }
 
-// resize makes the part anew with so many places, and puts the entries back.
+// resize gives the part so many places: in its memory if that is large enough, else in
+// another one.
 func (h *part) resize(n int) error {
+	if h.memory != nil && n <= len(h.memory.S) {
+		h.widen(n)
+		return nil
+	}
 	old, before := h.entries, h.memory
 	if n < heapEntries {
 		h.memory, h.entries = nil, make([]entry, n)
 	} else {
-		memory, err := mem.NewArray[entry](n)
+		memory, err := h.reserve(n)
 		if err != nil {
 			return err
 		}
-		h.memory, h.entries = memory, memory.S
+		h.memory, h.entries = memory, memory.S[:n]
 	}
-	h.span.Store(&span{unsafe.Pointer(unsafe.SliceData(h.entries)), uint64(n)})
+	h.show()
 	for i := range old {
 		if old[i].used {
 			h.put(&old[i])
@@ -134,6 +140,53 @@ func (h *part) resize(n int) error {
 		return nil
 	}
 	return before.Free()
+}
+
+// reserve finds memory for at least so many entries, and for all that there may be where memory
+// costs nothing before it is touched.
+func (h *part) reserve(n int) (*mem.Array[entry], error) {
+	if mem.Lazy {
+		if memory, err := mem.NewArray[entry](h.most); err == nil {
+			return memory, nil
+		}
+	}
+	return mem.NewArray[entry](n)
+}
+
+// show tells where the entries are to those who do not hold the part.
+func (h *part) show() {
+	h.span.Store(&span{unsafe.Pointer(unsafe.SliceData(h.entries)), uint64(len(h.entries))})
+}
+
+// widen spreads the entries over more places, from the last one down: nearly all go up, to
+// where there are only such as have gone before. Those that do not, for they had been carried
+// far from where their run begins, wait until the end.
+func (h *part) widen(n int) {
+	last := len(h.entries) - 1
+	h.entries = h.memory.S[:n]
+	h.show()
+	var late []entry
+	for i := last; i >= 0; i-- {
+		e := &h.entries[i]
+		if !e.used {
+			continue
+		}
+		e.used = false
+		to := h.home(e.key)
+		for to > i && to < n && h.entries[to].used {
+			to++
+		}
+		moved := *e
+		moved.used = true
+		if to > i && to < n {
+			h.entries[to] = moved
+		} else {
+			late = append(late, moved)
+		}
+	}
+	for i := range late {
+		h.put(&late[i])
+	}
 }
 
 // free gives the memory back.

@@ -17,7 +17,9 @@ type thread struct {
 	repeats  bool
 	order    game.Orderer
 	chains   game.Correlator
+	doubter  game.Doubter
 	guess    game.Estimator
+	opened   int // positions in this call
 	frames   []*frame
 	depth    int // of the node being searched
 	path     ancestors
@@ -61,12 +63,13 @@ func (s *thread) prepare(p game.Position) uint16 {
 		h = &plain{p}
 	}
 	s.position = h
-	s.order, s.chains, s.guess = nil, nil, nil
+	s.order, s.chains, s.doubter, s.guess = nil, nil, nil, nil
 	if s.skip&game.KnowOrder == 0 {
 		s.order, _ = p.(game.Orderer)
 	}
 	if s.skip&game.KnowChain == 0 {
 		s.chains, _ = p.(game.Correlator)
+		s.doubter, _ = p.(game.Doubter)
 	}
 	if s.skip&game.KnowEstimate == 0 && !s.mirrored {
 		s.guess, _ = p.(game.Estimator)
@@ -78,6 +81,7 @@ func (s *thread) prepare(p game.Position) uint16 {
 
 // root searches the root with thresholds that rise until it is settled.
 func (s *thread) root(w *search.Worker, limit uint16) (answer, game.Move) {
+	s.opened = 0
 	f := s.pushRoot(limit)
 	w.Trail(s.trail)
 	for rise := (thresholds{}); f.Numbers.Value() == game.Unknown; {
@@ -140,12 +144,4 @@ func (s *thread) ends(limit uint16) (v game.Value, given bool) {
 		return v, v != game.Unknown
 	}
 	return v, false
-}
-
-// estimate is the first numbers of the position behind a move.
-func (s *thread) estimate(m game.Move) game.Numbers {
-	if s.guess == nil {
-		return game.FreshNumbers
-	}
-	return s.guess.Estimate(m)
 }
