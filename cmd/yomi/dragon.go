@@ -59,15 +59,20 @@ func (r reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point
 }
 
 // owl asks the engine's solver first, which answers where the fight is small, and then
-// for a judgement.
+// for a judgement. What the solver found in a small region only counts where the judgement
+// sees no success.
 func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point,
 	solve func(context.Context, string, string, time.Duration) (engine.Life, error),
 	judge func(context.Context, *tsumego.Board, tsumego.Point) (dragon.Reading, error)) (gtp.Reading, error) {
 	life, err := solve(ctx, gtp.BoardText(b), b.Name(p), r.budget/2)
-	if err == nil && life.Settled {
+	if err == nil && life.Wide {
 		return moveOf(b, life)
 	}
-	return told(judge(ctx, b, p))
+	judged, wrong := judge(ctx, b, p)
+	if err == nil && wrong == nil && life.Settled && judged.Code == dragon.Fails {
+		return moveOf(b, life)
+	}
+	return told(judged, wrong)
 }
 
 // moveOf is an answer of the engine in the protocol's words.
@@ -100,15 +105,18 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 }
 
 // Semeai asks for a judgement first, which knows what a race is about: who takes a few
-// stones and dies all the same has not won it.
+// stones and dies all the same has not won it. Where neither that nor the solver comes to
+// an end, games at random say what is likely.
 func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
 	race, err := r.dragons.Semeai(ctx, b, p, q)
 	if err != nil || race.Settled {
 		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
 	}
-	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/2)
+	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/4)
 	if err != nil || !solved.Settled {
-		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, nil
+		quarter := dragon.Reader{Time: r.budget / 4}
+		race, err = quarter.GuessRace(ctx, b, p, q)
+		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
 	}
 	move, err := b.Find(solved.Move)
 	return gtp.Race{Defend: solved.Defend, Attack: solved.Attack, Move: move}, err

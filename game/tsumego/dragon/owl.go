@@ -6,11 +6,6 @@ import (
 	"github.com/yomi-solver/yomi/game/tsumego"
 )
 
-// thoughts are how much a search about a group looks at, one after the other: so many
-// moves in a row are too many for the owner, and plans may be so much longer than the
-// best. The last one that is settled counts.
-var thoughts = []struct{ enough, slack int }{{4, 1}, {5, 1}, {6, 2}}
-
 // OwlAttack reads whether the opponent of the group of p kills it, moving first.
 func (r Reader) OwlAttack(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Reading, error) {
 	return r.owl(ctx, b, p, true)
@@ -31,20 +26,9 @@ func (r Reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 			return now, err
 		}
 	}
-	var best Reading
-	for i, t := range thoughts {
-		g := scene(b, p)
-		g.enough, g.slack = t.enough, t.slack
-		now, err := r.within(until).ask(ctx, b, g, g.owner.Other(), attack)
-		if err != nil {
-			return best, err
-		}
-		if i > 0 && !now.Settled {
-			break
-		}
-		best = now
-	}
-	return best, nil
+	g := &tree{games: games{b: b, prey: p, owner: b.Colour(p), rival: tsumego.Pass}}
+	g.region, g.idle = arena(b, p, nearSteps, farSteps), lifeIdle
+	return r.within(until).guess(ctx, g, attack)
 }
 
 // Fate is how it is with a group: alive, dead, critical or unknown.

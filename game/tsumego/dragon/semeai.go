@@ -2,6 +2,7 @@ package dragon
 
 import (
 	"context"
+	"time"
 
 	"github.com/yomi-solver/yomi/game/tsumego"
 )
@@ -11,7 +12,8 @@ import (
 type Race struct {
 	Defend, Attack int
 	Move           tsumego.Point
-	Settled        bool // false: a guess, since time was up
+	Settled        bool    // false: a guess, since time was up
+	Chance         float64 // of a guess by games: how often the second group was taken
 }
 
 // Semeai reads a race between the groups of p and q, the owner of the first to move.
@@ -25,7 +27,7 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 		return Race{}, err
 	}
 	if attack.Code == Succeeds {
-		return r.within(until).Calm(ctx, b, p, q, Race{Succeeds, Succeeds, attack.Move, attack.Settled})
+		return r.within(until).Calm(ctx, b, p, q, Race{Defend: Succeeds, Attack: Succeeds, Move: attack.Move, Settled: attack.Settled})
 	}
 	third = r.within(until)
 	third.Time /= 2
@@ -39,7 +41,7 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 		if defend.Code == Fails || attack.Code <= defend.Code {
 			defend.Code = attack.Code
 		}
-		return Race{defend.Code, attack.Code, attack.Move, attack.Settled}, nil
+		return Race{Defend: defend.Code, Attack: attack.Code, Move: attack.Move, Settled: attack.Settled}, nil
 	}
 	danger, err := r.within(until).race(ctx, b, mine, theirs, true)
 	if err != nil {
@@ -50,6 +52,31 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 	}
 	settled := attack.Settled && defend.Settled && danger.Settled
 	return Race{Defend: defend.Code, Move: defend.Move, Settled: settled}, nil
+}
+
+// GuessRace answers the same by games at random, for races that are not settled.
+func (r Reader) GuessRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (Race, error) {
+	until := r.until(ctx)
+	region := arena(b, p, raceNear, raceFar).Or(arena(b, q, raceNear, raceFar))
+	ask := func(share int, prey, rival tsumego.Point, attack bool) (Reading, error) {
+		t := &tree{games: games{b: b, prey: prey, owner: b.Colour(prey), rival: rival, region: region, idle: raceIdle}}
+		part := r.within(until)
+		part.Time /= time.Duration(share)
+		return part.guess(ctx, t, attack)
+	}
+	attack, err := ask(2, q, p, true)
+	if err != nil || attack.Code == Succeeds {
+		return Race{Defend: attack.Code, Attack: attack.Code, Move: attack.Move, Chance: attack.Chance}, err
+	}
+	defend, err := ask(2, p, q, false)
+	if err != nil || defend.Code == Fails {
+		return Race{Move: tsumego.Pass, Chance: attack.Chance}, err
+	}
+	danger, err := ask(1, p, q, true)
+	if danger.Code == Fails {
+		defend.Move = tsumego.Pass // no move is needed
+	}
+	return Race{Defend: defend.Code, Move: defend.Move, Chance: attack.Chance}, err
 }
 
 // Calm looks for a quieter move in a race that is won: a plain liberty of the other
