@@ -12,7 +12,8 @@ type games struct {
 	owner  tsumego.Colour
 	rival  tsumego.Point // a stone of the hunter's that he must not lose, or Pass
 	region tsumego.Set
-	idle   int // of a hundred moves of the owner so many are left out
+	idle   int            // of a hundred moves of the owner so many are left out
+	lifts  tsumego.Colour // who may take back any ko at once, or Empty
 	seed   uint64
 	buf    []tsumego.Point
 	path   []ply // the moves of a game
@@ -221,7 +222,7 @@ func (s *games) heart(p tsumego.Point) bool {
 
 // may tells whether a move is legal and inside of the region.
 func (s *games) may(p tsumego.Point, c tsumego.Colour) bool {
-	return p != s.b.Ko() && s.region.Has(p) && s.b.Enters(p, c)
+	return (p != s.b.Ko() || c == s.lifts) && s.region.Has(p) && s.b.Enters(p, c)
 }
 
 // after is how many liberties the block of a stone on p would have, two for many.
@@ -262,7 +263,7 @@ func (s *games) after(p tsumego.Point, c tsumego.Colour) int {
 // sensible tells whether a move is worth a try: it neither fills an eye nor gives much
 // away.
 func (s *games) sensible(p tsumego.Point, c tsumego.Colour) bool {
-	if p == s.b.Ko() || !s.b.Enters(p, c) || s.eye(p, c) {
+	if !s.may(p, c) || s.eye(p, c) {
 		return false
 	}
 	if s.after(p, c) > 1 {

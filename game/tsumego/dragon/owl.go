@@ -26,9 +26,48 @@ func (r Reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 			return now, err
 		}
 	}
-	g := &tree{games: games{b: b, prey: p, owner: b.Colour(p), rival: tsumego.Pass}}
-	g.region, g.idle = arena(b, p, nearSteps, farSteps), lifeIdle
-	return r.within(until).guess(ctx, g, attack)
+	return r.within(until).guessLife(ctx, b, p, attack)
+}
+
+// How much a ko must matter for a guess to see it: the share of games that is likely
+// enough with threats, and the difference that they make at least.
+const (
+	koLikely = 0.65
+	koWins   = 0.25
+	koLoses  = 0.2
+)
+
+// guessLife plays games about a group, and some more in which one player takes back
+// every ko at once: the opponent where there is a success, else the player himself.
+func (r Reader) guessLife(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (Reading, error) {
+	until := r.until(ctx)
+	region := arena(b, p, nearSteps, farSteps)
+	ask := func(part Reader, lifts tsumego.Colour) (Reading, error) {
+		t := &tree{games: games{b: b, prey: p, owner: b.Colour(p), rival: tsumego.Pass, region: region, idle: lifeIdle, lifts: lifts}}
+		return part.guess(ctx, t, attack)
+	}
+	most := r.within(until)
+	most.Time = most.Time * 2 / 3
+	x, err := ask(most, tsumego.Empty)
+	if err != nil {
+		return x, err
+	}
+	player := b.Colour(p)
+	if attack {
+		player = player.Other()
+	}
+	if x.Code == Fails {
+		ko, err := ask(r.within(until), player)
+		if ko.Chance >= koLikely && ko.Chance >= x.Chance+koWins {
+			x.Code, x.Move = KoBad, ko.Move
+		}
+		return x, err
+	}
+	ko, err := ask(r.within(until), player.Other())
+	if ko.Code == Fails && ko.Chance <= x.Chance-koLoses {
+		x.Code = KoGood
+	}
+	return x, err
 }
 
 // Fate is how it is with a group: alive, dead, critical or unknown.
