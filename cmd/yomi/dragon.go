@@ -51,28 +51,68 @@ func (r reader) EvalEye(ctx context.Context, b *tsumego.Board, p tsumego.Point) 
 }
 
 func (r reader) OwlAttack(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Reading, error) {
-	return r.owl(ctx, b, p, engine.OwlAttack, r.dragons.OwlAttack)
+	return r.owl(ctx, b, p, true)
 }
 
 func (r reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Reading, error) {
-	return r.owl(ctx, b, p, engine.OwlDefend, r.dragons.OwlDefend)
+	return r.owl(ctx, b, p, false)
 }
 
 // owl asks the engine's solver first, which answers where the fight is small, and then
 // for a judgement. What the solver found in a small region only counts where the judgement
 // sees no success.
-func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point,
-	solve func(context.Context, string, string, time.Duration) (engine.Life, error),
-	judge func(context.Context, *tsumego.Board, tsumego.Point) (dragon.Reading, error)) (gtp.Reading, error) {
-	life, err := solve(ctx, gtp.BoardText(b), b.Name(p), r.budget/2)
+func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (gtp.Reading, error) {
+	life, err := r.solve(ctx, b, p, attack, r.budget/2)
 	if err == nil && life.Wide {
-		return moveOf(b, life)
+		return r.likely(ctx, b, p, attack, life)
+	}
+	judge := r.dragons.OwlDefend
+	if attack {
+		judge = r.dragons.OwlAttack
 	}
 	judged, wrong := judge(ctx, b, p)
 	if err == nil && wrong == nil && life.Settled && judged.Code == dragon.Fails {
 		return moveOf(b, life)
 	}
 	return told(judged, wrong)
+}
+
+// solve puts a question about a group to the engine.
+func (r reader) solve(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, budget time.Duration) (engine.Life, error) {
+	if attack {
+		return engine.OwlAttack(ctx, gtp.BoardText(b), b.Name(p), budget)
+	}
+	return engine.OwlDefend(ctx, gtp.BoardText(b), b.Name(p), budget)
+}
+
+// likely is an answer of the engine with the move that games at random like best, if
+// the engine finds that it succeeds as well: of several good moves players mean the one
+// that is good in most ways.
+func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
+	solved, err := moveOf(b, life)
+	if err != nil || solved.Code != gtp.Succeeds {
+		return solved, err
+	}
+	guess, err := dragon.Reader{Time: r.budget / 8}.GuessLife(ctx, b, p, attack)
+	if err != nil || guess.Code != gtp.Succeeds || guess.Move == solved.Move || guess.Move == tsumego.Pass {
+		return solved, nil
+	}
+	player := b.Colour(p)
+	if attack {
+		player = player.Other()
+	}
+	after, err := b.Fresh(player)
+	if err != nil {
+		return solved, err
+	}
+	after.Play(guess.Move, player)
+	if after.Colour(p) != b.Colour(p) {
+		return told(guess, nil)
+	}
+	if reply, err := r.solve(ctx, after, p, !attack, r.budget/4); err == nil && reply.Wide && reply.Code == gtp.Fails {
+		return told(guess, nil)
+	}
+	return solved, nil
 }
 
 // moveOf is an answer of the engine in the protocol's words.

@@ -26,7 +26,7 @@ func (r Reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 			return now, err
 		}
 	}
-	return r.within(until).guessLife(ctx, b, p, attack)
+	return r.within(until).GuessLife(ctx, b, p, attack)
 }
 
 // How much a ko must matter for a guess to see it: the share of games that is likely
@@ -37,9 +37,9 @@ const (
 	koLoses  = 0.2
 )
 
-// guessLife plays games about a group, and some more in which one player takes back
+// GuessLife plays games about a group, and some more in which one player takes back
 // every ko at once: the opponent where there is a success, else the player himself.
-func (r Reader) guessLife(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (Reading, error) {
+func (r Reader) GuessLife(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (Reading, error) {
 	until := r.until(ctx)
 	region := arena(b, p, nearSteps, farSteps)
 	ask := func(part Reader, lifts tsumego.Colour) (Reading, error) {
