@@ -155,7 +155,7 @@ func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/4)
 	if err != nil || !solved.Settled {
 		quarter := dragon.Reader{Time: r.budget / 4}
-		race, err = quarter.GuessRace(ctx, b, p, q)
+		race, err = quarter.GuessRace(ctx, b, p, q, race)
 		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
 	}
 	move, err := b.Find(solved.Move)

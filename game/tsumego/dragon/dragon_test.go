@@ -143,15 +143,36 @@ func TestGuessRace(t *testing.T) {
 	few := Reader{Time: time.Minute, Nodes: 1500}
 	b := board(t, "......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...")
 	for _, c := range [][2]string{{"A2", "A3"}, {"A3", "A2"}} {
-		r, err := few.GuessRace(t.Context(), b, find(t, b, c[0]), find(t, b, c[1]))
+		r, err := few.GuessRace(t.Context(), b, find(t, b, c[0]), find(t, b, c[1]), Race{})
 		if err != nil || r.Settled || r.Defend != Succeeds || r.Attack != Succeeds {
 			t.Errorf("%s first: %+v, %v", c[0], r, err)
 		}
 	}
 	b = board(t, "......../XXXXX.../....XX../OOOOOXX./XXXOOO../..O.....")
-	r, err := few.GuessRace(t.Context(), b, find(t, b, "A2"), find(t, b, "A3"))
+	r, err := few.GuessRace(t.Context(), b, find(t, b, "A2"), find(t, b, "A3"), Race{})
 	if err != nil || r.Settled || r.Defend != Fails || r.Attack != Fails {
 		t.Errorf("too few liberties: %+v, %v", r, err)
+	}
+}
+
+// TestCountRace counts liberties: three against three, which who moves first wins, and an
+// eye of three points against four outside liberties.
+func TestCountRace(t *testing.T) {
+	for _, c := range []struct {
+		rows, first, second string
+		takes, calm         bool
+	}{
+		{"......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...", "A2", "A3", true, false},
+		{"......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...", "A3", "A2", true, false},
+		{"......../......../XXXXX.../....XX../OOOOOXX./XXXXXOO./...XO...", "A2", "A3", false, false},
+		{"......../......../XXXXX.../....XX../OOOOOXX./XXXXXOO./...XO...", "A3", "A2", true, true},
+		{"........./........./........./....X..../....O..../........./........./........./.........", "E6", "E5", false, false},
+	} {
+		b := board(t, c.rows)
+		n := countRace(b, company(b, find(t, b, c.first)), company(b, find(t, b, c.second)))
+		if n.takes != c.takes || n.calm != c.calm {
+			t.Errorf("%s, %s first: %+v", c.rows, c.first, n)
+		}
 	}
 }
 

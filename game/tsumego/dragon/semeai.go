@@ -12,8 +12,7 @@ import (
 type Race struct {
 	Defend, Attack int
 	Move           tsumego.Point
-	Settled        bool    // false: a guess, since time was up
-	Chance         float64 // of a guess by games: how often the second group was taken
+	Settled        bool // false: a guess, since time was up
 }
 
 // Semeai reads a race between the groups of p and q, the owner of the first to move.
@@ -54,29 +53,51 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 	return Race{Defend: defend.Code, Move: defend.Move, Settled: settled}, nil
 }
 
-// GuessRace answers the same by games at random, for races that are not settled.
-func (r Reader) GuessRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (Race, error) {
+// GuessRace answers the same by games at random and by counting, for races that are
+// not settled; judged is what was found about it so far. Who wins more than half of the
+// games takes the other group, and so does who has liberties enough, since games seldom
+// get to the end of long races.
+func (r Reader) GuessRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, judged Race) (Race, error) {
 	until := r.until(ctx)
 	region := arena(b, p, raceNear, raceFar).Or(arena(b, q, raceNear, raceFar))
-	ask := func(share int, prey, rival tsumego.Point, attack bool) (Reading, error) {
+	ask := func(share int, prey, rival tsumego.Point, attack bool) (*tree, Reading, error) {
 		t := &tree{games: games{b: b, prey: prey, owner: b.Colour(prey), rival: rival, region: region, idle: raceIdle}}
 		part := r.within(until)
 		part.Time /= time.Duration(share)
-		return part.guess(ctx, t, attack)
+		x, err := part.guess(ctx, t, attack)
+		return t, x, err
 	}
-	attack, err := ask(2, q, p, true)
-	if err != nil || attack.Code == Succeeds {
-		return Race{Defend: attack.Code, Attack: attack.Code, Move: attack.Move, Chance: attack.Chance}, err
+	t, attack, err := ask(2, q, p, true)
+	if err != nil {
+		return Race{}, err
 	}
-	defend, err := ask(2, p, q, false)
+	counted := countRace(b, company(b, p), company(b, q))
+	won := Race{Defend: Succeeds, Attack: Succeeds}
+	switch {
+	case attack.Code == Succeeds:
+		won.Move = t.among(counted.dame)
+		return won, nil
+	case counted.takes:
+		won.Move = counted.dame.First()
+		if won.Move != tsumego.Pass {
+			return won, nil
+		}
+		if judged.Attack == Succeeds {
+			won.Move = judged.Move
+		} else if !counted.calm {
+			won.Move = t.among(tsumego.Set{})
+		}
+		return won, nil
+	}
+	_, defend, err := ask(2, p, q, false)
 	if err != nil || defend.Code == Fails {
-		return Race{Move: tsumego.Pass, Chance: attack.Chance}, err
+		return Race{Move: tsumego.Pass}, err
 	}
-	danger, err := ask(1, p, q, true)
+	_, danger, err := ask(1, p, q, true)
 	if danger.Code == Fails {
 		defend.Move = tsumego.Pass // no move is needed
 	}
-	return Race{Defend: defend.Code, Move: defend.Move, Chance: attack.Chance}, err
+	return Race{Defend: defend.Code, Move: defend.Move}, err
 }
 
 // Calm looks for a quieter move in a race that is won: a plain liberty of the other

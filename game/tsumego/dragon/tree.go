@@ -82,6 +82,31 @@ func (t *tree) best() *leaf {
 	return best
 }
 
+// among is the best move, or one of a set that wins nearly as often.
+func (t *tree) among(set tsumego.Set) tsumego.Point {
+	best := t.best()
+	if best == nil {
+		return tsumego.Pass
+	}
+	move, most := best.move, 0.0
+	for i := range t.root.kids {
+		k := &t.root.kids[i]
+		if k.move == tsumego.Pass || !set.Has(k.move) || k.visits <= most || k.visits < nearlyTried {
+			continue
+		}
+		if k.wins/k.visits >= best.wins/best.visits-nearly {
+			move, most = k.move, k.visits
+		}
+	}
+	return move
+}
+
+// What is nearly as good: a share of games, out of so many at least.
+const (
+	nearly      = 0.06
+	nearlyTried = 20
+)
+
 // game plays a game, in the tree as far as that goes and at random from there.
 func (t *tree) game() {
 	start := t.b.Played()
