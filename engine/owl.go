@@ -18,6 +18,7 @@ type Life struct {
 	Code    int
 	Move    string // a vertex or "PASS"
 	Settled bool   // false: a guess, since time was up
+	Wide    bool   // it holds with more room around the group, too, or there is none
 	Nodes   uint64
 }
 
@@ -179,9 +180,11 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 			}
 			// Who gets out of a small region need not get out of a larger one.
 			best.Settled = best.Settled && q.attack == (best.Code > 0)
+			best.Wide = best.Settled && best.Wide
 			break
 		}
 		best = now
+		best.Wide = i > 0 || len(rounds) == 1 && !open
 		if q.attack && now.Code == 1 && i > 0 {
 			break // more room is not likely to change it
 		}

@@ -51,23 +51,68 @@ func (r reader) EvalEye(ctx context.Context, b *tsumego.Board, p tsumego.Point) 
 }
 
 func (r reader) OwlAttack(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Reading, error) {
-	return r.owl(ctx, b, p, engine.OwlAttack, r.dragons.OwlAttack)
+	return r.owl(ctx, b, p, true)
 }
 
 func (r reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Reading, error) {
-	return r.owl(ctx, b, p, engine.OwlDefend, r.dragons.OwlDefend)
+	return r.owl(ctx, b, p, false)
 }
 
 // owl asks the engine's solver first, which answers where the fight is small, and then
-// for a judgement.
-func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point,
-	solve func(context.Context, string, string, time.Duration) (engine.Life, error),
-	judge func(context.Context, *tsumego.Board, tsumego.Point) (dragon.Reading, error)) (gtp.Reading, error) {
-	life, err := solve(ctx, gtp.BoardText(b), b.Name(p), r.budget/2)
-	if err == nil && life.Settled {
+// for a judgement. What the solver found in a small region only counts where the judgement
+// sees no success.
+func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (gtp.Reading, error) {
+	life, err := r.solve(ctx, b, p, attack, r.budget/2)
+	if err == nil && life.Wide {
+		return r.likely(ctx, b, p, attack, life)
+	}
+	judge := r.dragons.OwlDefend
+	if attack {
+		judge = r.dragons.OwlAttack
+	}
+	judged, wrong := judge(ctx, b, p)
+	if err == nil && wrong == nil && life.Settled && judged.Code == dragon.Fails {
 		return moveOf(b, life)
 	}
-	return told(judge(ctx, b, p))
+	return told(judged, wrong)
+}
+
+// solve puts a question about a group to the engine.
+func (r reader) solve(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, budget time.Duration) (engine.Life, error) {
+	if attack {
+		return engine.OwlAttack(ctx, gtp.BoardText(b), b.Name(p), budget)
+	}
+	return engine.OwlDefend(ctx, gtp.BoardText(b), b.Name(p), budget)
+}
+
+// likely is an answer of the engine with the move that games at random like best, if
+// the engine finds that it succeeds as well: of several good moves players mean the one
+// that is good in most ways.
+func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
+	solved, err := moveOf(b, life)
+	if err != nil || solved.Code != gtp.Succeeds {
+		return solved, err
+	}
+	guess, err := dragon.Reader{Time: r.budget / 8}.GuessLife(ctx, b, p, attack)
+	if err != nil || guess.Code != gtp.Succeeds || guess.Move == solved.Move || guess.Move == tsumego.Pass {
+		return solved, nil
+	}
+	player := b.Colour(p)
+	if attack {
+		player = player.Other()
+	}
+	after, err := b.Fresh(player)
+	if err != nil {
+		return solved, err
+	}
+	after.Play(guess.Move, player)
+	if after.Colour(p) != b.Colour(p) {
+		return told(guess, nil)
+	}
+	if reply, err := r.solve(ctx, after, p, !attack, r.budget/4); err == nil && reply.Wide && reply.Code == gtp.Fails {
+		return told(guess, nil)
+	}
+	return solved, nil
 }
 
 // moveOf is an answer of the engine in the protocol's words.
@@ -100,15 +145,18 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 }
 
 // Semeai asks for a judgement first, which knows what a race is about: who takes a few
-// stones and dies all the same has not won it.
+// stones and dies all the same has not won it. Where neither that nor the solver comes to
+// an end, games at random say what is likely.
 func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
 	race, err := r.dragons.Semeai(ctx, b, p, q)
 	if err != nil || race.Settled {
 		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
 	}
-	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/2)
+	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/4)
 	if err != nil || !solved.Settled {
-		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, nil
+		quarter := dragon.Reader{Time: r.budget / 4}
+		race, err = quarter.GuessRace(ctx, b, p, q, race)
+		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
 	}
 	move, err := b.Find(solved.Move)
 	return gtp.Race{Defend: solved.Defend, Attack: solved.Attack, Move: move}, err

@@ -14,7 +14,7 @@
 //
 // # Moves in a row
 //
-// All tasks measure the same thing: how many moves in a row the owner of some stones
+// All searches measure the same thing: how many moves in a row the owner of some stones
 // still needs for what he wants, if his opponent never answers. Two blocks are connected
 // by the cheapest way between them (way.go): an empty point costs a move, own stones
 // nothing, stones of the opponent what the ladder reader thinks their capture costs. Two
@@ -38,9 +38,17 @@
 // only one is tried, and where both sides have many, the same number is filled on both
 // before the search begins.
 //
+// # Games at random
+//
+// Where nothing comes to an end, a few thousand games are played out at random around
+// the group (games.go), with a tree of the first moves above them (tree.go). A success is
+// what wins more than half of the games, and the move is the one that was made most
+// often. This is an estimate and nothing else: such a reading is never Settled, and its
+// Chance is the share of games, not a probability of being right.
+//
 // # Ko
 //
-// Every question is asked up to three times, as in package engine: with threats of the
+// Every question that is searched is asked up to three times, as in package engine: with threats of the
 // opponent for every ko, which gives the best code, without threats, and with threats
 // of the player himself. Where the first search met no ko, its answer is the last.
 package dragon
@@ -66,6 +74,7 @@ type Reading struct {
 	Move    tsumego.Point // Pass: no move is needed, or none helps
 	Settled bool          // false: a guess, since time was up
 	Nodes   int
+	Chance  float64 // of a guess by games: the share of them that succeeded
 }
 
 // Reader answers questions within limits.
@@ -115,7 +124,7 @@ func (r Reader) ask(ctx context.Context, b *tsumego.Board, t task, hunter tsumeg
 		total += found.nodes
 		switch {
 		case found.verdict == wants:
-			return Reading{l.code, found.move, true, total}, nil
+			return Reading{Code: l.code, Move: found.move, Settled: true, Nodes: total}, nil
 		case found.verdict == open:
 			guess := Reading{Nodes: total}
 			if found.likely == attack && l.code == Succeeds {

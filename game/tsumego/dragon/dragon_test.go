@@ -102,6 +102,80 @@ func TestSemeai(t *testing.T) {
 	}
 }
 
+// TestGuess plays games about the same rows of points, and about stones in the open. What
+// comes out is no more than likely, so it is never settled; equal numbers of games give
+// equal answers.
+func TestGuess(t *testing.T) {
+	for _, c := range []struct{ rows, stone, attack, defend string }{
+		{"......./......./XXXXX../OOOOX../...OX..", "A2", "1 B1", "1 B1"},
+		{"......./......./XXXXXX./OOOOOX./....OX.", "A2", "0", "1"},
+		{"......./......./XXXX.../OOOX.../..OX...", "A2", "1", "0"},
+		{"........./........./........./..X....../....O..../........./........./........./.........", "E5", "0", "1"},
+	} {
+		b := board(t, c.rows)
+		p := find(t, b, c.stone)
+		for _, attack := range []bool{true, false} {
+			want := c.defend
+			if attack {
+				want = c.attack
+			}
+			var found [2]Reading
+			for i := range found {
+				g := &tree{games: games{b: b, prey: p, owner: b.Colour(p), rival: tsumego.Pass}}
+				g.region, g.idle = arena(b, p, nearSteps, farSteps), lifeIdle
+				r, err := Reader{Time: time.Minute, Nodes: 1500}.guess(t.Context(), g, attack)
+				if err != nil || r.Settled || r.Nodes != 1500 {
+					t.Errorf("%s: %+v, %v", c.rows, r, err)
+				}
+				found[i] = r
+			}
+			settled := found[0]
+			settled.Settled = true
+			if !says(b, settled, want) || found[0] != found[1] {
+				t.Errorf("%s: attack %v: %+v, want %s", c.rows, attack, found, want)
+			}
+		}
+	}
+}
+
+// TestGuessRace has the race of TestSemeai, and one that is lost whoever moves.
+func TestGuessRace(t *testing.T) {
+	few := Reader{Time: time.Minute, Nodes: 1500}
+	b := board(t, "......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...")
+	for _, c := range [][2]string{{"A2", "A3"}, {"A3", "A2"}} {
+		r, err := few.GuessRace(t.Context(), b, find(t, b, c[0]), find(t, b, c[1]), Race{})
+		if err != nil || r.Settled || r.Defend != Succeeds || r.Attack != Succeeds {
+			t.Errorf("%s first: %+v, %v", c[0], r, err)
+		}
+	}
+	b = board(t, "......../XXXXX.../....XX../OOOOOXX./XXXOOO../..O.....")
+	r, err := few.GuessRace(t.Context(), b, find(t, b, "A2"), find(t, b, "A3"), Race{})
+	if err != nil || r.Settled || r.Defend != Fails || r.Attack != Fails {
+		t.Errorf("too few liberties: %+v, %v", r, err)
+	}
+}
+
+// TestCountRace counts liberties: three against three, which who moves first wins, and an
+// eye of three points against four outside liberties.
+func TestCountRace(t *testing.T) {
+	for _, c := range []struct {
+		rows, first, second string
+		takes, calm         bool
+	}{
+		{"......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...", "A2", "A3", true, false},
+		{"......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...", "A3", "A2", true, false},
+		{"......../......../XXXXX.../....XX../OOOOOXX./XXXXXOO./...XO...", "A2", "A3", false, false},
+		{"......../......../XXXXX.../....XX../OOOOOXX./XXXXXOO./...XO...", "A3", "A2", true, true},
+		{"........./........./........./....X..../....O..../........./........./........./.........", "E6", "E5", false, false},
+	} {
+		b := board(t, c.rows)
+		n := countRace(b, company(b, find(t, b, c.first)), company(b, find(t, b, c.second)))
+		if n.takes != c.takes || n.calm != c.calm {
+			t.Errorf("%s, %s first: %+v", c.rows, c.first, n)
+		}
+	}
+}
+
 // TestEvalEye has an eye of one point, and rows of three and of four.
 func TestEvalEye(t *testing.T) {
 	for _, c := range []struct {

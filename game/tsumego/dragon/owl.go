@@ -6,11 +6,6 @@ import (
 	"github.com/yomi-solver/yomi/game/tsumego"
 )
 
-// thoughts are how much a search about a group looks at, one after the other: so many
-// moves in a row are too many for the owner, and plans may be so much longer than the
-// best. The last one that is settled counts.
-var thoughts = []struct{ enough, slack int }{{4, 1}, {5, 1}, {6, 2}}
-
 // OwlAttack reads whether the opponent of the group of p kills it, moving first.
 func (r Reader) OwlAttack(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Reading, error) {
 	return r.owl(ctx, b, p, true)
@@ -31,20 +26,48 @@ func (r Reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 			return now, err
 		}
 	}
-	var best Reading
-	for i, t := range thoughts {
-		g := scene(b, p)
-		g.enough, g.slack = t.enough, t.slack
-		now, err := r.within(until).ask(ctx, b, g, g.owner.Other(), attack)
-		if err != nil {
-			return best, err
-		}
-		if i > 0 && !now.Settled {
-			break
-		}
-		best = now
+	return r.within(until).GuessLife(ctx, b, p, attack)
+}
+
+// How much a ko must matter for a guess to see it: the share of games that is likely
+// enough with threats, and the difference that they make at least.
+const (
+	koLikely = 0.65
+	koWins   = 0.25
+	koLoses  = 0.2
+)
+
+// GuessLife plays games about a group, and some more in which one player takes back
+// every ko at once: the opponent where there is a success, else the player himself.
+func (r Reader) GuessLife(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (Reading, error) {
+	until := r.until(ctx)
+	region := arena(b, p, nearSteps, farSteps)
+	ask := func(part Reader, lifts tsumego.Colour) (Reading, error) {
+		t := &tree{games: games{b: b, prey: p, owner: b.Colour(p), rival: tsumego.Pass, region: region, idle: lifeIdle, lifts: lifts}}
+		return part.guess(ctx, t, attack)
 	}
-	return best, nil
+	most := r.within(until)
+	most.Time = most.Time * 2 / 3
+	x, err := ask(most, tsumego.Empty)
+	if err != nil {
+		return x, err
+	}
+	player := b.Colour(p)
+	if attack {
+		player = player.Other()
+	}
+	if x.Code == Fails {
+		ko, err := ask(r.within(until), player)
+		if ko.Chance >= koLikely && ko.Chance >= x.Chance+koWins {
+			x.Code, x.Move = KoBad, ko.Move
+		}
+		return x, err
+	}
+	ko, err := ask(r.within(until), player.Other())
+	if ko.Code == Fails && ko.Chance <= x.Chance-koLoses {
+		x.Code = KoGood
+	}
+	return x, err
 }
 
 // Fate is how it is with a group: alive, dead, critical or unknown.

@@ -61,105 +61,44 @@ func distances(b *tsumego.Board, from tsumego.Set) (d [area]uint8) {
 	return d
 }
 
-// The numbers of the scene.
+// The numbers of an arena.
 const (
-	reachOf  = 6  // how far from the group a fight may go
-	openNear = 3  // steps to the open that a strong friend needs at most
-	openFrom = 4  // steps from the hunter's stones at which a point is in the open
-	firmFree = 5  // liberties of a friend that is strong
-	rockFree = 5  // liberties of a block of the hunter that nobody takes
-	wideRoom = 14 // points far from the hunter that are the open
+	nearSteps = 5 // how far a fight about life goes in any case
+	farSteps  = 7 // and where no strong stone of the hunter is near
+	raceNear  = 2 // the same for races
+	raceFar   = 3
+	weakFree  = 2 // liberties of a block of the hunter that is no barrier
 )
 
-// scene makes the question about the group of p.
-func scene(b *tsumego.Board, p tsumego.Point) *group {
+// arena is where games about the group of p are played: what is reached from it in
+// some steps through empty points, stones of the owner and weak stones of the hunter, and
+// further where no strong stone of the hunter is near.
+func arena(b *tsumego.Board, p tsumego.Point, near, far int) tsumego.Set {
 	owner := b.Colour(p)
-	hunter := owner.Other()
-	g := &group{owner: owner, prey: company(b, p)}
+	passable := b.Points(tsumego.Empty).Or(*b.Points(owner))
 	var strong tsumego.Set
-	for rest := *b.Points(hunter); rest != (tsumego.Set{}); {
+	for rest := *b.Points(owner.Other()); rest != (tsumego.Set{}); {
 		q := rest.First()
 		block := b.BlockSet(q)
 		rest = rest.AndNot(block)
-		if price(b, q) > 2 {
+		if b.Free(q) <= weakFree {
+			passable = passable.Or(block)
+		} else {
 			strong = strong.Or(block)
 		}
-		if b.Free(q) >= rockFree {
-			g.rock = g.rock.Or(block)
-		}
 	}
-	hd, gd := distances(b, strong), distances(b, g.prey)
-	wide := wide(b, &hd)
-	friends := g.friends(b, &wide)
-	fd := distances(b, friends)
-	for _, q := range b.Points(tsumego.Empty).Append(nil) {
-		switch {
-		case fd[q] < hd[q] && hd[q] > 1, wide.Has(q):
-			g.out.Add(q)
-		case gd[q] <= reachOf:
-			g.space.Add(q)
-		}
-	}
-	g.out = g.out.Or(friends)
-	// Stones between the points of the fight belong to it.
-	near := b.Grown(g.space.Or(g.prey))
-	g.space = g.space.Or(near.And(b.Points(hunter).AndNot(g.rock)))
-	return g
-}
-
-// wide are the points far from the hunter's stones, where there are many of them.
-func wide(b *tsumego.Board, hd *[area]uint8) tsumego.Set {
-	var all, large tsumego.Set
-	for _, q := range b.Points(tsumego.Empty).Append(nil) {
-		if hd[q] >= openFrom-1 {
-			all.Add(q)
-		}
-	}
-	for rest := all; rest != (tsumego.Set{}); {
-		var seed tsumego.Set
-		seed.Add(rest.First())
-		part := b.Flood(seed, rest)
-		rest = rest.AndNot(part)
-		if part.Less(wideRoom) {
-			continue
-		}
-		for _, q := range part.Append(nil) {
-			if hd[q] >= openFrom {
-				large.Add(q)
+	hunter := distances(b, strong)
+	all := company(b, p)
+	for step := 1; step <= far; step++ {
+		next := b.Grown(all).And(passable).AndNot(all)
+		if step > near {
+			for _, q := range next.Append(nil) {
+				if b.Colour(q) == tsumego.Empty && hunter[q] < 2 {
+					next.Remove(q)
+				}
 			}
 		}
+		all = all.Or(next).Or(grow(b, next.AndNot(*b.Points(tsumego.Empty))))
 	}
-	return large
-}
-
-// friends are the owner's other stones that are strong: they have liberties, and two
-// eyes nearly or the open at hand.
-func (g *group) friends(b *tsumego.Board, wide *tsumego.Set) tsumego.Set {
-	var list tsumego.Set
-	for rest := b.Points(g.owner).AndNot(g.prey); rest != (tsumego.Set{}); {
-		q := rest.First()
-		whole := company(b, q)
-		rest = rest.AndNot(whole)
-		free := b.Grown(whole).And(*b.Points(tsumego.Empty))
-		if !free.Less(firmFree) && (meets(b, whole, wide) || eyed(b, &whole)) {
-			list = list.Or(whole)
-		}
-	}
-	return list
-}
-
-// meets tells whether stones are near points of a set.
-func meets(b *tsumego.Board, stones tsumego.Set, set *tsumego.Set) bool {
-	d := distances(b, stones)
-	for _, q := range set.Append(nil) {
-		if d[q] <= openNear {
-			return true
-		}
-	}
-	return false
-}
-
-// eyed tells whether a group needs one move for two eyes, or none.
-func eyed(b *tsumego.Board, whole *tsumego.Set) bool {
-	return newFight(b, *whole, tsumego.Set{}).need(b, whole) <= 1
+	return all
 }

@@ -2,6 +2,7 @@ package dragon
 
 import (
 	"context"
+	"time"
 
 	"github.com/yomi-solver/yomi/game/tsumego"
 )
@@ -25,7 +26,7 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 		return Race{}, err
 	}
 	if attack.Code == Succeeds {
-		return r.within(until).Calm(ctx, b, p, q, Race{Succeeds, Succeeds, attack.Move, attack.Settled})
+		return r.within(until).Calm(ctx, b, p, q, Race{Defend: Succeeds, Attack: Succeeds, Move: attack.Move, Settled: attack.Settled})
 	}
 	third = r.within(until)
 	third.Time /= 2
@@ -39,7 +40,7 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 		if defend.Code == Fails || attack.Code <= defend.Code {
 			defend.Code = attack.Code
 		}
-		return Race{defend.Code, attack.Code, attack.Move, attack.Settled}, nil
+		return Race{Defend: defend.Code, Attack: attack.Code, Move: attack.Move, Settled: attack.Settled}, nil
 	}
 	danger, err := r.within(until).race(ctx, b, mine, theirs, true)
 	if err != nil {
@@ -50,6 +51,53 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 	}
 	settled := attack.Settled && defend.Settled && danger.Settled
 	return Race{Defend: defend.Code, Move: defend.Move, Settled: settled}, nil
+}
+
+// GuessRace answers the same by games at random and by counting, for races that are
+// not settled; judged is what was found about it so far. Who wins more than half of the
+// games takes the other group, and so does who has liberties enough, since games seldom
+// get to the end of long races.
+func (r Reader) GuessRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, judged Race) (Race, error) {
+	until := r.until(ctx)
+	region := arena(b, p, raceNear, raceFar).Or(arena(b, q, raceNear, raceFar))
+	ask := func(share int, prey, rival tsumego.Point, attack bool) (*tree, Reading, error) {
+		t := &tree{games: games{b: b, prey: prey, owner: b.Colour(prey), rival: rival, region: region, idle: raceIdle}}
+		part := r.within(until)
+		part.Time /= time.Duration(share)
+		x, err := part.guess(ctx, t, attack)
+		return t, x, err
+	}
+	t, attack, err := ask(2, q, p, true)
+	if err != nil {
+		return Race{}, err
+	}
+	counted := countRace(b, company(b, p), company(b, q))
+	won := Race{Defend: Succeeds, Attack: Succeeds}
+	switch {
+	case attack.Code == Succeeds:
+		won.Move = t.among(counted.dame)
+		return won, nil
+	case counted.takes:
+		won.Move = counted.dame.First()
+		if won.Move != tsumego.Pass {
+			return won, nil
+		}
+		if judged.Attack == Succeeds {
+			won.Move = judged.Move
+		} else if !counted.calm {
+			won.Move = t.among(tsumego.Set{})
+		}
+		return won, nil
+	}
+	_, defend, err := ask(2, p, q, false)
+	if err != nil || defend.Code == Fails {
+		return Race{Move: tsumego.Pass}, err
+	}
+	_, danger, err := ask(1, p, q, true)
+	if danger.Code == Fails {
+		defend.Move = tsumego.Pass // no move is needed
+	}
+	return Race{Defend: defend.Code, Move: defend.Move}, err
 }
 
 // Calm looks for a quieter move in a race that is won: a plain liberty of the other
