@@ -118,6 +118,7 @@ type session struct {
 	algorithm solve.Algorithm
 	problem   game.Problem
 	ways      []game.Reading // to read the text, if there is more than one
+	hinted    bool           // a hint was looked for
 	slice     uint64         // nodes for each question where they are searched in turn; 0: no limit
 	scorer    game.Scorer    // not nil: the question is for its outcome
 	order     solve.Order    // of questions about an outcome

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/yomi-solver/yomi/game"
 )
 
@@ -94,7 +96,14 @@ func (s *session) prefer(r *reading, name string, nodes uint64) {
 		return
 	}
 	if v, _ := s.first(p, m, nodes); v == game.Proven {
-		r.report.Best, r.report.Moves, r.report.Line = name, []string{name}, []string{name}
+		r.report.settle(name)
+	}
+}
+
+// settle makes another move that succeeds the best one.
+func (r *Report) settle(name string) {
+	if r.Best != name {
+		r.Best, r.Moves, r.Line = name, []string{name}, []string{name}
 	}
 }
 
@@ -108,4 +117,13 @@ func (r *reading) promise() string {
 		}
 	}
 	return best
+}
+
+// recall takes the best move from the questions that were asked, where time was up before
+// it was told.
+func (r *Report) recall(p game.Problem) {
+	i := slices.IndexFunc(r.Asked, func(a Asked) bool { return a.Best != "" })
+	if r.Best == "" && i >= 0 && r.value == p.Turn().Wants() {
+		r.settle(r.Asked[i].Best)
+	}
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -120,6 +121,7 @@ type reader struct {
 	position chaser
 	attack   bool
 	limit    uint64 // nodes; 0: none
+	memory   int64  // of each round; 0: readingMemory
 	nodes    uint64
 	rounds   []round
 }
@@ -203,7 +205,7 @@ func (r *reader) solver() (solve.Solver, error) {
 	if err != nil {
 		return nil, err
 	}
-	return a.New(solve.Options{Fast: true, Memory: readingMemory})
+	return a.New(solve.Options{Fast: true, Memory: cmp.Or(r.memory, readingMemory)})
 }
 
 // readingMemory is what each round may use.
@@ -217,7 +219,7 @@ func (r *reader) ask(i int, code Code, slice uint64) error {
 		if r.nodes >= r.limit {
 			return context.DeadlineExceeded
 		}
-		slice = min(slice, r.limit-r.nodes)
+		slice = r.within(slice)
 	}
 	if l, ok := n.solver.(interface{ Limit(uint64) }); ok {
 		l.Limit(slice)
@@ -334,7 +336,7 @@ func (r *reader) sure(code Code) (bool, error) {
 	}
 	defer s.Close()
 	if l, ok := s.(interface{ Limit(uint64) }); ok {
-		l.Limit(sureNodes + sureTimes*r.nodes)
+		l.Limit(r.within(sureNodes + sureTimes*r.nodes))
 	}
 	p := r.position.Chase(r.threats(code), chases[i].escape, chases[i].grow, true)
 	result, err := s.Solve(r.ctx, p)
@@ -343,6 +345,14 @@ func (r *reader) sure(code Code) (bool, error) {
 		return false, ignore(err)
 	}
 	return result.Value == game.Proven && !circled(p), nil
+}
+
+// within is a number of nodes, or as many as are left if that is less.
+func (r *reader) within(nodes uint64) uint64 {
+	if r.limit == 0 {
+		return nodes
+	}
+	return max(min(nodes, r.limit-min(r.nodes, r.limit)), 1)
 }
 
 // circled tells whether an answer may lean on play that repeats and that the problem

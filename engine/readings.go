@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"math"
 	"slices"
 
 	"github.com/yomi-solver/yomi/catalog"
@@ -36,6 +37,8 @@ type reading struct {
 	draft    *reading // the draft of this one, or nil
 	minor    bool
 	brief    bool // to be given up soon
+	glance   bool // to be looked at before all others
+	hint     bool // its best move is a hint
 	problem  game.Problem
 	report   *Report
 	settled  bool
@@ -51,6 +54,7 @@ const (
 	idle                 // it does even if the other side moves first
 	minor                // it does, and that is less than others would be
 	open                 // no answer yet
+	plain                // it does, in a way that nobody has to be asked for
 	begs                 // it does not, but in a ko that it needs threats for
 	partial              // it does, in a ko
 	likely               // it does, in a draft
@@ -61,6 +65,7 @@ const (
 const (
 	firstReadings  = 4_000
 	readingsGrowth = 4
+	forever        = math.MaxUint64 / readingsGrowth
 	briefReadings  = 64_000 // of the first reading, when others are given up that should be easy
 )
 
@@ -74,7 +79,12 @@ func (s *session) readings(list []game.Reading) error {
 	if len(all) == 0 {
 		return bad(errors.New("no reading can be asked"))
 	}
-	stop := s.tour(g, all)
+	var stop error
+	if !s.glance(g, all) {
+		if stop = s.tour(g, all, forever); stop == nil && sensible(all).sense < plain {
+			s.hints(g, all)
+		}
+	}
 	for _, r := range all {
 		// A draft that succeeds has a move, but the reading behind it may like another.
 		if r.draft != nil && r.draft.sense == likely && r.sense == open && r.promise() != "" {
@@ -82,7 +92,7 @@ func (s *session) readings(list []game.Reading) error {
 			o.Best, o.Moves, o.Line, o.Note = r.promise(), []string{r.promise()}, []string{}, draftNote
 		}
 	}
-	return s.choose(all, sensible(all), stop)
+	return s.choose(all, hinted(all, sensible(all)), stop)
 }
 
 // list makes the readings, each of them once, and tells drafts what they are drafts of.
@@ -95,8 +105,8 @@ func (s *session) list(g game.Game, list []game.Reading) []*reading {
 			draft = nil
 			continue // a region without a liberty of its target, and the like
 		}
-		r := &reading{question: q.Question, minor: q.Minor, brief: q.Brief && len(all) > 0, problem: p, sense: open}
-		if r.brief {
+		r := &reading{question: q.Question, minor: q.Minor, brief: q.Brief && len(all) > 0, glance: q.Glance, problem: p, sense: open}
+		if r.brief || r.glance {
 			r.sense = fails // unless it succeeds
 		}
 		fresh := true
@@ -134,11 +144,15 @@ func sensible(all []*reading) *reading {
 // draftNote says what the best move is where only a draft is settled.
 const draftNote = "the answer is that of a small region; best is the move of it that looks best in a larger one"
 
-// tour searches the readings in turn until one works, all are settled, or a limit is
-// reached, which it returns. The first that is not settled gets most of the work.
-func (s *session) tour(g game.Game, all []*reading) error {
-	for slice := uint64(firstReadings); ; slice *= readingsGrowth {
+// tour searches the readings in turn until one works, all are settled, so many nodes
+// were not enough for the first, or a limit is reached, which it returns. The first that is
+// not settled gets most of the work.
+func (s *session) tour(g game.Game, all []*reading, most uint64) error {
+	for slice := uint64(firstReadings); slice <= most; slice *= readingsGrowth {
 		left := 0
+		if slice >= hintSlice {
+			s.hints(g, all)
+		}
 		for _, r := range all {
 			if r.settled {
 				continue
@@ -157,6 +171,9 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			}
 			s.try(g, r, part)
 			if r.sense == works {
+				if r.brief {
+					s.outdone(g, all, r)
+				}
 				return nil
 			}
 			if !r.settled {
@@ -170,6 +187,7 @@ func (s *session) tour(g game.Game, all []*reading) error {
 			return nil
 		}
 	}
+	return nil
 }
 
 // pass tells others what a reading that is settled means for them.
@@ -331,6 +349,11 @@ func (r *Report) lesser(all []*reading) {
 	}
 }
 
+// thorough tells whether more than the answer is asked for, so that it is searched again.
+func (s *session) thorough() bool {
+	return s.job.Shortest || s.job.All || s.job.Tree || s.job.Proof
+}
+
 // choose makes the answer to one reading the report, and tells the others beside it.
 func (s *session) choose(all []*reading, chosen *reading, stop error) error {
 	total := *s.report
@@ -349,13 +372,15 @@ func (s *session) choose(all []*reading, chosen *reading, stop error) error {
 	}
 	s.problem, s.slice = chosen.problem, 0
 	if r.value == game.Unknown {
-		r.lesser(all)
+		if !chosen.hint {
+			r.lesser(all)
+		}
 		if stop == nil {
 			stop = search.ErrNodes
 		}
 		return stop
 	}
-	if s.job.Shortest || s.job.All || s.job.Tree || s.job.Proof {
+	if s.thorough() {
 		nodes, ms := r.Nodes, r.SearchMS
 		*r = Report{ID: r.ID, Game: r.Game, Algorithm: r.Algorithm, MemoryBytes: r.MemoryBytes, Endgames: r.Endgames,
 			Result: game.Unknown.String(), Moves: []string{}, Line: []string{}, Assumed: []string{}, Readings: r.Readings}
@@ -363,6 +388,7 @@ func (s *session) choose(all []*reading, chosen *reading, stop error) error {
 		r.Nodes, r.SearchMS = nodes, ms
 		return s.ask()
 	}
+	r.recall(s.problem)
 	if !chosen.settled {
 		return stop // the status is not known
 	}

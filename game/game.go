@@ -169,6 +169,9 @@ type Reading struct {
 	Draft bool
 	Minor bool // it is about less than others, and is meant only if nothing comes of those
 	Brief bool // it is meant only if success is found soon
+	// Glance says that success may be seen at a glance. If it is not, the reading is dropped unless
+	// it is a Brief one.
+	Glance bool
 }
 
 // Game is a game of the catalog: data, not a class.

@@ -13,9 +13,11 @@ import (
 // One that finds none soon is not meant.
 
 const (
-	cutoffStones    = 3 // stones that are worth a problem: fewer fall in many positions by the way
-	cutoffLiberties = 4 // more are too many for a net
-	cutoffMost      = 3 // blocks that are asked about
+	cutoffStones    = 3  // stones that are worth a search: fewer fall in many positions by the way
+	cutoffLiberties = 4  // more are too many for a net
+	cutoffMost      = 3  // blocks that are searched
+	glanceStones    = 2  // stones that are worth a problem if their capture is seen at a glance
+	glanceMost      = 10 // blocks that are looked at
 )
 
 // captures asks about the opponent's blocks that may be taken, the largest first. A block in
@@ -29,17 +31,18 @@ func (d *diagram) captures(asked []game.Reading) []game.Reading {
 		block := b.block(p)
 		rest = rest.AndNot(block)
 		touched := block.grown(b.stride).And(b.sets[d.turn])
-		if free := b.Free(p); free > 1 && free <= cutoffLiberties && block.Count() >= cutoffStones && touched != (Set{}) {
+		if free := b.Free(p); free > 1 && free <= cutoffLiberties && touched != (Set{}) {
 			blocks = append(blocks, block)
 		}
 	}
 	slices.SortStableFunc(blocks, func(a, z Set) int { return cmp.Compare(z.Count(), a.Count()) })
 	var list []game.Reading
-	for _, block := range blocks[:min(len(blocks), cutoffMost)] {
+	for i, block := range blocks[:min(len(blocks), glanceMost)] {
 		q := d.about(block, capture.String(), "")
-		if !slices.ContainsFunc(asked, func(r game.Reading) bool { return !r.Minor && r.Target == q.Target }) {
-			list = append(list, game.Reading{Question: q, Brief: true})
-		}
+		known := slices.ContainsFunc(asked, func(r game.Reading) bool { return !r.Minor && r.Target == q.Target })
+		stones := block.Count()
+		list = append(list, game.Reading{Question: q, Glance: true, Minor: stones < glanceStones,
+			Brief: i < cutoffMost && stones >= cutoffStones && !known})
 	}
 	return list
 }
