@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"sync"
 	"sync/atomic"
-	"unsafe"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/mem"
@@ -64,22 +63,16 @@ type part struct {
 	large   int // entries from which on it doubles only
 	twins   twins
 	cleared int // how often it was collected
-	span    atomic.Pointer[span]
+	span    atomic.Pointer[mem.Span[entry]]
 	_       [64]byte // keeps the next part out of our cache lines
-}
-
-// span is where the entries lie, for those who do not hold the part.
-type span struct {
-	first unsafe.Pointer
-	n     uint64
 }
 
 // fetch lets the processor fetch where the run of a base begins, so that several of them
 // come at the same time. The part need not be held: it may be that the place is an old one.
 func (h *part) fetch(key game.Key) {
 	s := h.span.Load()
-	at, _ := bits.Mul64(key.Lo, s.n)
-	mem.Prefetch(unsafe.Add(s.first, at*entryBytes))
+	at, _ := bits.Mul64(key.Lo, s.N)
+	s.Fetch(at)
 }
 
 // hold waits for the part, and release lets the next thread have it.
@@ -124,7 +117,7 @@ func (h *part) resize(n int) error {
 		}
 		h.memory, h.entries = memory, memory.S
 	}
-	h.span.Store(&span{unsafe.Pointer(unsafe.SliceData(h.entries)), uint64(n)})
+	h.span.Store(mem.SpanOf(h.entries))
 	for i := range old {
 		if old[i].used {
 			h.put(&old[i])
