@@ -85,6 +85,12 @@ func greet(ctx context.Context, conn *nats.Conn, config WorkerConfig) (welcome, 
 		if !wait(ctx, reconnectWait) {
 			return w, ctx.Err()
 		}
+		if conn.IsClosed() {
+			break // a server that has refused us twice is not asked again
+		}
+	}
+	if err := conn.LastError(); err != nil {
+		return w, fmt.Errorf("%w at %s: %w", ErrPatience, config.Access.URL, err)
 	}
 	return w, fmt.Errorf("%w at %s", ErrPatience, config.Access.URL)
 }

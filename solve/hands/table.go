@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"sync"
 	"sync/atomic"
-	"unsafe"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/internal/mem"
@@ -64,22 +63,16 @@ type part struct {
 	large   int // entries from which on it doubles only
 	twins   twins
 	cleared int // how often it was collected
-	span    atomic.Pointer[span]
+	span    atomic.Pointer[mem.Span[entry]]
 	_       [64]byte // keeps the next part out of our cache lines
-}
-
-// span is where the entries lie, for those who do not hold the part.
-type span struct {
-	first unsafe.Pointer
-	n     uint64
 }
 
 // fetch lets the processor fetch where the run of a base begins, so that several of them
 // come at the same time. The part need not be held: it may be that the place is an old one.
 func (h *part) fetch(key game.Key) {
 	s := h.span.Load()
-	at, _ := bits.Mul64(key.Lo, s.n)
-	mem.Prefetch(unsafe.Add(s.first, at*entryBytes))
+	at, _ := bits.Mul64(key.Lo, s.N)
+	s.Fetch(at)
 }
 
 // hold waits for the part, and release lets the next thread have it.
@@ -130,7 +123,7 @@ func (h *part) resize(n int) error {
 		}
 		h.memory, h.entries = memory, memory.S[:n]
 	}
-	h.show()
+	h.span.Store(mem.SpanOf(h.entries))
 	for i := range old {
 		if old[i].used {
 			h.put(&old[i])
@@ -153,18 +146,13 @@ func (h *part) reserve(n int) (*mem.Array[entry], error) {
 	return mem.NewArray[entry](n)
 }
 
-// show tells where the entries are to those who do not hold the part.
-func (h *part) show() {
-	h.span.Store(&span{unsafe.Pointer(unsafe.SliceData(h.entries)), uint64(len(h.entries))})
-}
-
 // widen spreads the entries over more places, from the last one down: nearly all go up, to
 // where there are only such as have gone before. Those that do not, for they had been carried
 // far from where their run begins, wait until the end.
 func (h *part) widen(n int) {
 	last := len(h.entries) - 1
 	h.entries = h.memory.S[:n]
-	h.show()
+	h.span.Store(mem.SpanOf(h.entries))
 	var late []entry
 	for i := last; i >= 0; i-- {
 		e := &h.entries[i]
