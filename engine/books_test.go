@@ -92,7 +92,8 @@ func sgfPoint(vertex string, size int) string {
 // TestBooks draws problems of books at random, as they are printed, without a word about
 // what is asked, and wants most of the first moves to be those recorded. YOMI_BOOKS has
 // the number of problems of each set, YOMI_BOOKS_SET one set, YOMI_BOOKS_TIME the work for
-// each, YOMI_BOOKS_SEED another draw, YOMI_BOOKS_PART=even the other half of the list.
+// each, YOMI_BOOKS_SEED another draw, YOMI_BOOKS_SKIP how many of it are left out first, and
+// YOMI_BOOKS_PART=even the other half of the list.
 func TestBooks(t *testing.T) {
 	slow(t)
 	count, limit, only := 6, time.Second, os.Getenv("YOMI_BOOKS_SET")
@@ -104,6 +105,7 @@ func TestBooks(t *testing.T) {
 		limit = d
 	}
 	seed, _ := strconv.ParseUint(os.Getenv("YOMI_BOOKS_SEED"), 10, 64)
+	skip, _ := strconv.Atoi(os.Getenv("YOMI_BOOKS_SKIP"))
 	rows := bookRows(t, os.Getenv("YOMI_BOOKS_PART") != "even")
 	for _, set := range bookSets {
 		if only != "" && only != set.name || !long && set.least == 0 {
@@ -114,6 +116,7 @@ func TestBooks(t *testing.T) {
 		})
 		random := rand.New(rand.NewPCG(seed, 2026))
 		random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		list = list[min(skip, len(list)):]
 		list = list[:min(count, len(list))]
 		found := map[string]int{}
 		for _, row := range list {
