@@ -21,3 +21,6 @@ func TestSkips(t *testing.T) { check.Skips(t, seedOf(), *fight, *fights) }
 
 // TestDrops looks for moves that should not have been dropped.
 func TestDrops(t *testing.T) { check.Drops(t, seedOf(), *fight, 50**fights) }
+
+// TestRounds is about endless play with threats.
+func TestRounds(t *testing.T) { check.Rounds(t, seedOf(), *fight, *fights, *spaces) }

@@ -186,7 +186,7 @@ func (f *fight) with(n int) game.Problem {
 }
 
 // refine asks the game's further question about a status, which gives it another word
-// and perhaps a better move. It may cost as much as the status did, and without an
+// and perhaps a better move. It may cost half as much as the status did, and without an
 // answer the word stays.
 func (f *fight) refine() (*fought, error) {
 	s := f.s
@@ -194,8 +194,8 @@ func (f *fight) refine() (*fought, error) {
 	if q == nil || s.job.Fast {
 		return nil, nil
 	}
-	const least = 10_000
-	nodes := s.report.Nodes + least
+	const least = 5_000
+	nodes := s.report.Nodes/2 + least
 	if s.slice > 0 {
 		nodes = min(nodes, s.slice)
 	}

@@ -101,6 +101,9 @@ func (s *session) status(of game.Fighter) error {
 // find asks, the easiest questions first, until the status is known: the number of
 // threats that turn the answer around, 0 if none do.
 func (f *fight) find() (int, error) {
+	if f.of.Repeated() == f.turn.Wants() && f.s.slice == 0 {
+		return f.patient()
+	}
 	all, stopped := f.endless(-1)
 	if all == game.Proven || stopped != nil && !limited(stopped) {
 		return 0, stopped
@@ -118,10 +121,15 @@ func (f *fight) find() (int, error) {
 	case plain == game.Proven:
 		return f.count(-1, 0, game.Endless-1, plain)
 	}
+	return f.more(plain)
+}
+
+// more is find where the side to move loses without threats.
+func (f *fight) more(plain game.Value) (int, error) {
 	if n, err := f.count(1, 0, fewThreats, plain); n != 0 || err != nil {
 		return n, err
 	}
-	if all, err = f.endless(1); all != game.Proven {
+	if all, err := f.endless(1); all != game.Proven {
 		return 0, err
 	}
 	return f.count(1, fewThreats, game.Endless-1, plain)
@@ -209,7 +217,7 @@ func (f *fight) ask(n int) (game.Value, error) {
 	if v := f.known(n); v != game.Unknown {
 		return v, nil
 	}
-	p := f.with(n)
+	p := f.asking(n)
 	defer f.patience(n)()
 	defer f.ration(n)()
 	result, err := f.s.solve(p)

@@ -120,7 +120,8 @@ func TestStatusLimits(t *testing.T) {
 }
 
 // TestCircled has a position where play goes round without a threat: an owner with
-// threats without end seems to lose, and does not.
+// threats without end seems to lose, and does not. A search that judges rounds sees it; one
+// whose answers are to be proven does without them.
 func TestCircled(t *testing.T) {
 	found := false
 	for _, p := range examples(t) {
@@ -129,6 +130,10 @@ func TestCircled(t *testing.T) {
 		}
 		found = true
 		r := Solve(t.Context(), p.Apply(Job{}))
+		if r.Status != "l" || r.Asked[0].Goal != "kill:defender=all" || r.Asked[0].Result != "disproven" {
+			t.Errorf("%+v", r)
+		}
+		r = Solve(t.Context(), p.Apply(Job{Proof: true}))
 		if r.Status != "l" || r.Asked[0].Goal != "kill:defender=all" || r.Asked[0].Result != "unknown" || r.Asked[1].Goal != "kill:defender=9" {
 			t.Errorf("%+v", r)
 		}
@@ -141,9 +146,12 @@ func TestCircled(t *testing.T) {
 	if !found {
 		t.Error("the example is gone")
 	}
-	// Here it is dead all the same, and the report says how that is known.
-	const text = "(;SZ[9]AB[af:ef][eg][fg][bh][fh][ai][ci][fi]AW[ag:dg][dh][eh][ei]MA[ag][bg][cg][dg][dh][eh][ei]PL[W])"
-	if r := Solve(t.Context(), Job{Game: "go", Text: text}); r.Status != "d" || !strings.Contains(r.Note, "9 threats") {
+	// Here it is dead all the same, and if that is to be proven the report says how it is known.
+	const text = "(;SZ[9]AB[af:ef][eg][fg][bh][fh][fi]AW[ag:dg][ch][dh][eh][ei]MA[ag][bg][cg][dg][dh][eh][ei]PL[B])"
+	if r := Solve(t.Context(), Job{Game: "go", Text: text}); r.Status != "d" || r.Note != "" {
+		t.Errorf("%+v", r)
+	}
+	if r := Solve(t.Context(), Job{Game: "go", Text: text, Proof: true}); r.Status != "d" || !strings.Contains(r.Note, "9 threats") {
 		t.Errorf("%+v", r)
 	}
 }
@@ -191,5 +199,16 @@ func TestAskedAgain(t *testing.T) {
 			}
 		}
 		s.close()
+	}
+}
+
+// TestPatient wants who lives to be asked without threats first, and who kills against all.
+func TestPatient(t *testing.T) {
+	const text = "(;SZ[9]AB[af:ef][eg][fg][bh][fh][fi]AW[ag:dg][ch][dh][eh][ei]MA[ag][bg][cg][dg][dh][eh][ei])"
+	jobs := Job{Game: "go", Text: text, Question: game.Question{Turn: TurnBoth}}.Turns()
+	for i, want := range []string{"kill:defender=all", "live"} {
+		if r := Solve(t.Context(), jobs[i]); len(r.Asked) == 0 || r.Asked[0].Goal != want {
+			t.Errorf("%s: %+v", want, r.Asked)
+		}
 	}
 }

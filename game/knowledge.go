@@ -232,6 +232,18 @@ type (
 		Refine(status string) (q Problem, v Value, verdict string)
 	}
 
+	// Rounder is a Fighter that can judge each round of endless play by itself where
+	// threats never end, instead of calling all of it lost for their owner.
+	Rounder interface {
+		Fighter
+		// Rounds asks the same question in that way, or is nil if there is nothing to
+		// judge. Circled is never true of it.
+		Rounds() Problem
+		// Round is the value of a round: a move leads back to the position so many
+		// plies before. Unknown says that all of them are Repeated.
+		Round(m Move, plies int) Value
+	}
+
 	// Grader is a Fighter whose players tell more apart than yes and no: moves are
 	// right that reach the best class of results.
 	Grader interface {

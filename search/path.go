@@ -90,6 +90,22 @@ func (p *path) grow() {
 	}
 }
 
+// rounds is the position if it judges rounds, else nil.
+func rounds(p game.Position) game.Rounder {
+	if r, ok := p.(game.Rounder); ok && r.Round(game.NoMove, 0) != game.Unknown {
+		return r
+	}
+	return nil
+}
+
+// round is the value of a move that leads back to the position at a depth.
+func (w *Worker) round(m game.Move, depth uint32) game.Value {
+	if w.rounder == nil {
+		return w.repeated
+	}
+	return w.rounder.Round(m, w.depth+1-int(depth))
+}
+
 // chain extends the name of a path by one position. Order counts, since leaning
 // on an ancestor is told by depth.
 func chain(code, key game.Key) game.Key {
@@ -106,6 +122,10 @@ func twin(key, code game.Key) game.Key {
 		Lo: key.Lo ^ zobrist.Mix(code.Hi+0xd1342543de82ef95),
 	}
 }
+
+// Trail lets an algorithm that keeps its own path tell progress reports the moves being
+// searched.
+func (w *Worker) Trail(trail func(buf []game.Move) []game.Move) { w.trail = trail }
 
 // Down plays a move without opening the node behind it, for algorithms that
 // keep their own tree. Up takes it back.

@@ -151,7 +151,7 @@ func (w *Worker) step(m game.Move, v game.Value, model game.Position, left *int)
 	if w.repeated != game.Unknown {
 		if depth, found := w.path.find(key); found {
 			w.Position.Undo()
-			return depth, v == w.repeated
+			return depth, v == w.round(m, depth)
 		}
 	}
 	w.push(m, key)

@@ -51,6 +51,7 @@ type Worker struct {
 	trail    func([]game.Move) []game.Move // the moves being searched, if frames do not say it
 	learner  game.Learner
 	kindred  game.Kindred
+	rounder  game.Rounder // nil: all repetitions have one value
 	kin      []game.Kin
 	zones    *zones    // nil: nobody asks for them
 	watcher  Watcher   // nil: nobody watches
@@ -81,11 +82,11 @@ func (w *Worker) reset(p game.Position, c Config) {
 	w.expander = newExpander(p, c)
 	w.expander.spare = w.spare
 	w.repeated = p.Repeated()
-	w.learner, w.kindred, w.trail = nil, nil, nil
+	w.learner, w.kindred, w.trail, w.rounder = nil, nil, nil, rounds(p)
 	if c.Skip&game.KnowLearn == 0 {
 		w.learner, _ = p.(game.Learner)
 	}
-	if c.Skip&game.KnowKin == 0 {
+	if c.Skip&game.KnowKin == 0 && c.Threads <= 1 { // several threads leave kin that mislead: to be found
 		w.kindred, _ = p.(game.Kindred)
 	}
 	w.findZones(c)
@@ -116,10 +117,6 @@ func (w *Worker) Seen() uint32 { return w.frames[w.depth].seen }
 
 // Nodes is the number of nodes this worker has spent in this run.
 func (w *Worker) Nodes() uint64 { return w.nodes }
-
-// Trail lets an algorithm that keeps its own path tell progress reports the moves being
-// searched.
-func (w *Worker) Trail(trail func(buf []game.Move) []game.Move) { w.trail = trail }
 
 // Show tells progress reports the numbers of the root.
 func (w *Worker) Show(n game.Numbers) { w.root = n }
@@ -212,7 +209,7 @@ func (w *Worker) lookUp(f *frame, c *game.Child, i int) {
 	}
 	if w.repeated != game.Unknown {
 		if depth, ok := w.path.find(c.Key); ok {
-			c.Numbers, c.Lean = game.NumbersOf(w.repeated), depth
+			c.Numbers, c.Lean = game.NumbersOf(w.round(c.Move, depth)), depth
 			return
 		}
 	}
@@ -282,7 +279,7 @@ func (w *Worker) Visit(i int) { w.enter(i) }
 // worker. A value that could lean on an ancestor is taken to lean on the root.
 func (w *Worker) Leave(n game.Numbers, best game.Move) {
 	lean := uint32(Free)
-	if v := n.Value(); v != game.Unknown && v == w.repeated && w.depth > 0 {
+	if v := n.Value(); v != game.Unknown && (v == w.repeated || w.rounder != nil) && w.depth > 0 {
 		lean = 0
 	}
 	w.close(n, best, lean)
@@ -353,7 +350,7 @@ func (w *Worker) lean(f *frame, v game.Value) uint32 {
 // Leaning is the lean of a node at a depth that got its value from these children,
 // for algorithms that keep a tree of their own.
 func (w *Worker) Leaning(children []game.Child, turn game.Side, v game.Value, depth int) uint32 {
-	if v == game.Unknown || v != w.repeated {
+	if v == game.Unknown || v != w.repeated && w.rounder == nil {
 		return Free
 	}
 	lean := uint32(Free)

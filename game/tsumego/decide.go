@@ -23,7 +23,7 @@ func (p *Position) Decide() game.Value {
 		return p.hunts(false) // a second pass ends play
 	case p.knows(game.KnowDead) && p.dead():
 		return p.hunts(true)
-	case (hunting || len(p.steps) == 0 || p.board.Taken() > 0) && p.knows(game.KnowLife) && p.lives():
+	case (hunting || p.asks.goal == settle || len(p.steps) == 0 || p.board.Taken() > 0) && p.knows(game.KnowLife) && p.lives():
 		return p.hunts(false)
 	}
 	return game.Unknown

@@ -40,7 +40,7 @@ func (p *Position) eyes() int {
 	for i, word := range space {
 		for ; word != 0 && n < len(at); word &= word - 1 {
 			q := origin + Point(i<<6+trailing(word))
-			c := p.cost(q)
+			c := p.cost(q, best)
 			if c >= best {
 				continue
 			}
@@ -58,8 +58,8 @@ func (p *Position) eyes() int {
 
 // cost guesses how many moves the owner of the prey needs for an eye on q: he must
 // have all neighbours, and of the diagonals all but one, or all at the edge. What he
-// would have to take first counts twice.
-func (p *Position) cost(q Point) int {
+// would have to take first counts twice. Whatever is not below a limit is all the same.
+func (p *Position) cost(q Point, limit int) int {
 	b, hunter := p.board, p.asks.hunter
 	c := 0
 	if b.cells[q] == hunter {
@@ -72,6 +72,9 @@ func (p *Position) cost(q Point) int {
 		case hunter:
 			c += 2
 		}
+	}
+	if c >= limit {
+		return c
 	}
 	edge, over := false, 0 // in half moves
 	for _, r := range b.diagonals(q) {

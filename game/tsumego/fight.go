@@ -122,7 +122,9 @@ func (q *question) watch() {
 }
 
 // Circled tells whether a line of play came back to a position without a threat.
-func (p *Position) Circled() bool { return p.asks.circle != nil && p.asks.circle.met.Load() }
+func (p *Position) Circled() bool {
+	return p.asks.circle != nil && !p.asks.rounds && p.asks.circle.met.Load()
+}
 
 // Spends is the move that takes back a ko at once.
 func (p *Position) Spends() game.Move {
@@ -141,7 +143,7 @@ func (p *Position) trace(lift bool) {
 	if b.Taken() > 0 {
 		p.track.took = int32(n)
 	}
-	if p.track.took <= p.track.lift {
+	if p.asks.rounds || p.track.took <= p.track.lift {
 		return
 	}
 	for k := 4; k <= n-int(p.track.lift); k += 2 {

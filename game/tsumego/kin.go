@@ -38,7 +38,7 @@ func (p *Position) Kin(buf []game.Kin) []game.Kin {
 			continue
 		}
 		p.balance = n
-		k := game.Kin{Key: p.Key().Xor(p.asks.model)}
+		k := game.Kin{Key: p.kinKey()}
 		killed, lives := n < now, n > now // these hold here too
 		if settles {
 			killed, lives = n <= now, false
@@ -54,4 +54,17 @@ func (p *Position) Kin(buf []game.Kin) []game.Kin {
 	}
 	p.balance = now
 	return buf
+}
+
+// kinKey is the key of the position in the question that has its balance.
+func (p *Position) kinKey() game.Key {
+	k := p.Key().Xor(p.asks.model)
+	rounds := p.balance == -All && p.learned.rounds
+	if rounds != p.asks.rounds {
+		k = k.Xor(roundKey())
+	}
+	if rounds && p.board.ko != Pass && p.lifts() {
+		k = k.Xor(KoKey(p.board.ko))
+	}
+	return k
 }

@@ -13,8 +13,9 @@ type scratch struct {
 // learned is what a search has learnt about moves. Questions about the same board
 // with other threats share it.
 type learned struct {
-	good  [2][area]uint32 // how often a move was good, by colour
-	asked []int           // balances of threats
+	good   [2][area]uint32 // how often a move was good, by colour
+	asked  []int           // balances of threats
+	rounds bool            // with threats of the owner without end, rounds were judged
 }
 
 // copy returns an independent copy.

@@ -6,8 +6,12 @@ import "github.com/yomi-solver/yomi/game"
 // search opens most nodes several times, so that more than half of what it asks for
 // here has been asked before: the last answers are kept.
 func (p *Position) first(key game.Key, chased bool, guess game.Numbers) game.Numbers {
-	if v := p.Value(); v != game.Unknown {
-		return game.NumbersOf(v)
+	// Whether a prey that shall settle lives, Decide looks at as well, and it is faster.
+	settles := p.asks.goal == settle && p.knows(game.KnowLife) && p.prey != (Set{}) && !p.over
+	if !settles {
+		if v := p.Value(); v != game.Unknown {
+			return game.NumbersOf(v)
+		}
 	}
 	m := p.scratch.memos.at(key)
 	if m.key == key {

@@ -44,6 +44,7 @@ type question struct {
 	again  bool      // a single stone of the prey must not be taken back at once
 	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
 	pick   pick      // how moves are selected where that is allowed
+	rounds bool      // each round of endless play is judged by itself
 	met    *circle   // what this question and those with other threats share of circles
 }
 
@@ -198,6 +199,7 @@ const (
 	ownSeed
 	balanceSeed
 	passedSeed
+	roundSeed
 )
 
 // mark computes the part of the key that is about the question: which one it is,
@@ -213,7 +215,7 @@ func (p *Position) mark() {
 
 // key tells questions apart, but for their threats. A region counts as well.
 func (q *question) key() game.Key {
-	k := game.Key(zobrist.At(questionSeed, uint64(q.escape)<<16|uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side)))
+	k := q.roundKey().Xor(game.Key(zobrist.At(questionSeed, uint64(q.escape)<<16|uint64(q.goal)<<4|uint64(q.hunter)<<1|uint64(q.side))))
 	for i, word := range q.region {
 		k = k.Xor(game.Key(zobrist.At(questionSeed+uint64(i+1)<<32, word)))
 	}
@@ -246,9 +248,11 @@ func (p *Position) base() game.Key {
 	return k
 }
 
-// lifts tells whether ko means nothing to the player to move.
+// lifts tells whether ko means nothing to the player to move. Where rounds are judged, it
+// does: a threat is spent or not.
 func (p *Position) lifts() bool {
-	return p.balance == All && p.board.turn == p.asks.hunter || p.balance == -All && p.board.turn != p.asks.hunter
+	return p.balance == All && p.board.turn == p.asks.hunter ||
+		p.balance == -All && p.board.turn != p.asks.hunter && !p.asks.rounds
 }
 
 // Repeated is for the owner: endless play captures nothing. An owner with threats without

@@ -6,6 +6,8 @@ import "github.com/yomi-solver/yomi/game"
 //
 //   - the hunter's pass, which his opponent answers with another one that ends play,
 //     unless it lifts a ko;
+//   - the pass of an owner who wants to settle: the hunter passes too, and whatever wins
+//     then, which is no pass, has won before;
 //   - a stone in an eye of one point inside a single block of the mover's own, if the
 //     block cannot be taken, or if its owner has lost when it is. A pass is as good:
 //     while the eye is empty all moves but one are the same, and that one, the
@@ -20,7 +22,8 @@ import "github.com/yomi-solver/yomi/game"
 // One move stays in any case.
 func (p *Position) Prune(moves []game.Move) []game.Move {
 	b := p.board
-	quiet := p.asks.goal != settle && !p.asks.goal.links() && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
+	settles := p.asks.goal == settle
+	quiet := !p.asks.goal.links() && (b.turn == p.asks.hunter) != settles && (b.ko == Pass || p.lifts())
 	kept := moves[:0]
 	first := moves[0]
 	for _, m := range moves {

@@ -39,7 +39,8 @@
 // many as he needs, and yet not infinitely many: for him alone, endless play is a
 // loss, since all that a ko without end does is to spend threats. That would be
 // wrong for play that repeats without any threat; such a question watches for it
-// (fight.go), and who asks it can do without (Position.Circled).
+// (fight.go), and who asks it can do without (Position.Circled), or lets each round of
+// such play be judged by itself (round.go).
 //
 // Who wants to settle must get some of the prey alive unconditionally, in the sense
 // of Benson; play that ends or repeats before is not enough.

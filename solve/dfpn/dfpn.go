@@ -286,5 +286,8 @@ func (s *thread) evaluate(w *search.Worker, i int) {
 // table remembers more than a tree that is thrown away.
 const maxSecond = 1 << 20
 
+// Rounds says that the loop leaves repetition to the worker, which can judge rounds.
+func (s *Solver) Rounds() {}
+
 // Zone is a zone of a position that was settled with zones on, if it is remembered.
 func (s *Solver) Zone(key game.Key) (game.Zone, bool) { return s.team.Zone(key) }
