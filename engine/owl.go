@@ -18,7 +18,8 @@ type Life struct {
 	Code    int
 	Move    string // a vertex or "PASS"
 	Settled bool   // false: a guess, since time was up
-	Wide    bool   // it holds with more room around the group, too, or there is none
+	Near    bool   // the code holds at least with little room around the group
+	Wide    bool   // it holds with more room, too, or there is none
 	Nodes   uint64
 }
 
@@ -184,7 +185,7 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 			break
 		}
 		best = now
-		best.Wide = i > 0 || len(rounds) == 1 && !open
+		best.Near, best.Wide = true, i > 0 || len(rounds) == 1 && !open
 		if q.attack && now.Code == 1 && i > 0 {
 			break // more room is not likely to change it
 		}

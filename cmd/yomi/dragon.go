@@ -59,8 +59,7 @@ func (r reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point
 }
 
 // owl asks the engine's solver first, which answers where the fight is small, and then
-// for a judgement. What the solver found in a small region only counts where the judgement
-// sees no success.
+// for a judgement.
 func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (gtp.Reading, error) {
 	life, err := r.solve(ctx, b, p, attack, r.budget/2)
 	if err == nil && life.Wide {
@@ -71,10 +70,28 @@ func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 		judge = r.dragons.OwlAttack
 	}
 	judged, wrong := judge(ctx, b, p)
-	if err == nil && wrong == nil && life.Settled && judged.Code == dragon.Fails {
+	if err == nil && wrong == nil && life.Near && !judged.Settled && r.nearer(life, judged) {
 		return moveOf(b, life)
 	}
 	return told(judged, wrong)
+}
+
+// How clear games at random must be to stand against the solver.
+const (
+	clearly = 0.65 // if it says otherwise of a small region
+	surely  = 0.8  // if it says otherwise of a large one
+)
+
+// nearer tells whether what the solver found in a small region counts more than games
+// at random that come to another result, but are not clear.
+func (r reader) nearer(life engine.Life, judged dragon.Reading) bool {
+	switch {
+	case life.Code == gtp.Fails && judged.Code == gtp.Succeeds:
+		return judged.Chance < clearly
+	case life.Code == gtp.Succeeds && judged.Code == gtp.Fails:
+		return judged.Chance > 1-clearly
+	}
+	return false
 }
 
 // solve puts a question about a group to the engine.
@@ -85,17 +102,27 @@ func (r reader) solve(ctx context.Context, b *tsumego.Board, p tsumego.Point, at
 	return engine.OwlDefend(ctx, gtp.BoardText(b), b.Name(p), budget)
 }
 
+// likelyGames are enough to choose among moves that succeed.
+const likelyGames = 8000
+
 // likely is an answer of the engine with the move that games at random like best, if
 // the engine finds that it succeeds as well: of several good moves players mean the one
-// that is good in most ways.
+// that is good in most ways. Where the engine sees no success and nearly all games are
+// one, the region was too small.
 func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
-	if err != nil || solved.Code != gtp.Succeeds {
+	if err != nil || solved.Code > gtp.Succeeds {
 		return solved, err
 	}
-	guess, err := dragon.Reader{Time: r.budget / 8}.GuessLife(ctx, b, p, attack)
+	guess, err := dragon.Reader{Time: r.budget / 8, Nodes: likelyGames}.GuessLife(ctx, b, p, attack)
 	if err != nil || guess.Code != gtp.Succeeds || guess.Move == solved.Move || guess.Move == tsumego.Pass {
 		return solved, nil
+	}
+	if solved.Code == gtp.Fails {
+		if guess.Chance < surely {
+			return solved, nil
+		}
+		return told(guess, nil)
 	}
 	player := b.Colour(p)
 	if attack {
