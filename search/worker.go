@@ -86,7 +86,7 @@ func (w *Worker) reset(p game.Position, c Config) {
 	if c.Skip&game.KnowLearn == 0 {
 		w.learner, _ = p.(game.Learner)
 	}
-	if c.Skip&game.KnowKin == 0 && c.Threads <= 1 { // several threads leave kin that mislead: to be found
+	if c.Skip&game.KnowKin == 0 {
 		w.kindred, _ = p.(game.Kindred)
 	}
 	w.findZones(c)

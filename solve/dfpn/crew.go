@@ -68,6 +68,7 @@ func newCrew(s *Solver) *crew {
 // run is the life of one worker. Unless jobs have a size of their own, the first worker
 // searches alone for a while: a small problem is none of the others' business.
 func (c *crew) run(t *thread, w *search.Worker) {
+	t.kept, t.stand = t.kept[:0], t.stand[:0] // they are of another question
 	if w.ID > 0 {
 		<-c.begun
 	} else {

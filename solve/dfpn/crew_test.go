@@ -1,12 +1,14 @@
 package dfpn_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/connect4"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/dfpn"
+	"github.com/yomi-solver/yomi/table"
 )
 
 // TestThreads solves problems that take more than a moment with one thread and with
@@ -48,4 +50,43 @@ func threaded(t *testing.T, p game.Problem, o solve.Options, c dfpn.Config) game
 		t.Errorf("%v with %d threads: %v", p, r.Threads, err)
 	}
 	return r.Value
+}
+
+// TestNextQuestion wants nothing of one question to be left in the table for the root of the
+// next: one that takes all threads, then one that the first thread settles alone and that has
+// the other answer. Both boards are drawn.
+func TestNextQuestion(t *testing.T) {
+	for _, goals := range [][]string{{"win", "draw"}, {"draw", "win"}} {
+		tab, err := table.New(table.Config{Bytes: 64 << 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := dfpn.New(dfpn.DefaultConfig(), solve.Options{Threads: 3, Table: tab})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, goal := range goals {
+			p, err := connect4.Game.Parse([]string{"6x5", "4x4"}[i], game.Question{Goal: goal})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := game.Disproven
+			if goal == "draw" {
+				want = game.Proven
+			}
+			r, err := s.Solve(t.Context(), p)
+			if err != nil || r.Value != want {
+				t.Fatalf("%s %s: %v, %v", p, goal, r.Value, err)
+			}
+			if alone := r.Nodes < 10_000; alone != (i == 1) {
+				t.Errorf("%s %s takes %d nodes, too few or too many for this test", p, goal, r.Nodes)
+			}
+			if e, ok := tab.Load(p.Key()); ok && e.Value() == want.Other() {
+				t.Errorf("%s %s: %v in the table, not %v", p, goal, e.Value(), want)
+			}
+		}
+		if err := errors.Join(s.Close(), tab.Free()); err != nil {
+			t.Error(err)
+		}
+	}
 }

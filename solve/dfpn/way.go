@@ -56,6 +56,7 @@ func (s *thread) alone(w *search.Worker) (f found, job uint64) {
 	start, rung := time.Now(), make(chan struct{})
 	where := s.where
 	s.where = nil // nobody else is there, and the bell alone calls back
+	s.halt.Store(false)
 	s.until = w.Nodes() + aloneNodes
 	bell := time.AfterFunc(aloneTime, func() {
 		s.halt.Store(true)
