@@ -17,7 +17,8 @@ type diagram struct {
 	note   string // the property YO; empty: there is none
 	shuts  Set    // stones that were added to shut a region
 	fenced bool   // they fence it in
-	open   bool   // the region was found, and leads into the open
+	found  bool   // the region was found
+	open   bool   // and leads into the open
 }
 
 // readDiagram reads a game up to its first move: stones, marks, and who moves. The

@@ -39,6 +39,7 @@ type question struct {
 	circle *circle   // nil: repetition is judged right
 	shut   Set       // stones that were added and that the text does not have
 	fenced bool      // they stand on all points around the region
+	found  bool      // it was found and not named
 	open   bool      // it was found and leads into the open, where nobody looks
 	model  game.Key  // settle: what the key of the question before adds to this one
 	again  bool      // a single stone of the prey must not be taken back at once

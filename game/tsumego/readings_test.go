@@ -127,3 +127,19 @@ func TestSpheres(t *testing.T) {
 		t.Errorf("groups in %d of %d", found, len(items))
 	}
 }
+
+// TestWeakWalls wants stones to be named that a region ends at and that have few liberties
+// elsewhere: here white ones with two, between two black groups. Who names the region himself
+// is asked nothing more.
+func TestWeakWalls(t *testing.T) {
+	const text = "(;SZ[7:2]AB[aa][ab][fa][fb][ga]AW[ca][cb]PL[B])"
+	for region, want := range map[string]string{"near:2:F1": "the white stones of C1 are safe", "D1:G2": ""} {
+		p, err := parse(text, game.Question{Goal: "live", Target: "F1", Region: region})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if says := strings.Join(p.(game.Supposer).Supposes(), ";"); says != want {
+			t.Errorf("%s: supposes %q, want %q", region, says, want)
+		}
+	}
+}

@@ -99,7 +99,8 @@ func (d *diagram) override(q game.Question) (err error) {
 			return fmt.Errorf("region: %w", err)
 		}
 		leaks := d.board.fence(&d.region)
-		d.open = leaks != Set{} && slices.ContainsFunc(strings.Split(q.Region, ","), isZone)
+		d.found = slices.ContainsFunc(strings.Split(q.Region, ","), isZone)
+		d.open = d.found && leaks != Set{}
 		if d.region.And(d.board.sets[Empty]) == (Set{}) {
 			return fmt.Errorf("region %s has no empty point", q.Region)
 		}
@@ -209,7 +210,7 @@ func (d *diagram) ask(goalText string) (*Position, error) {
 	if err := p.checkLink(); err != nil && d.note == "" {
 		return nil, err
 	}
-	asks.shut, asks.fenced, asks.open = d.shuts, d.fenced, d.open
+	asks.shut, asks.fenced, asks.found, asks.open = d.shuts, d.fenced, d.found, d.open
 	asks.watch()
 	if err := d.bound(p); err != nil {
 		return nil, err

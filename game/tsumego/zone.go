@@ -122,11 +122,14 @@ func (b *Board) add(own, other Set, c Colour) error {
 }
 
 // Supposes names the stones that were added to shut a region, if any were, and says
-// so if a region that was found leads into the open.
+// so if a region that was found leads into the open, or ends at stones that could be taken.
 func (p *Position) Supposes() []string {
 	var list []string
 	if p.asks.open {
 		list = append(list, "who gets out of the region lives")
+	}
+	if weak := p.weakWalls(); weak != (Set{}) {
+		list = append(list, fmt.Sprintf("the %v stones of %s are safe", p.asks.hunter, p.board.names(weak)))
 	}
 	switch shut := p.asks.shut; {
 	case shut == Set{}:
@@ -141,6 +144,25 @@ func (p *Position) Supposes() []string {
 		return append(list, text)
 	}
 	return append(list, "the ways out along strong stones are shut")
+}
+
+// weakWalls has a stone of each block of the hunter at which a region ends that was found,
+// if the block has too few liberties elsewhere to be safe without a look: the search takes it for alive.
+func (p *Position) weakWalls() Set {
+	var list Set
+	b, asks := p.board, p.asks
+	if !asks.found || !asks.goal.enclosed() {
+		return list
+	}
+	for rest := asks.wall.And(asks.region.grown(b.stride)); rest != (Set{}); {
+		q := rest.first()
+		block := b.block(q)
+		rest = rest.AndNot(block)
+		if elsewhere := b.blocks[b.head[q]].liberties.AndNot(asks.region); elsewhere.less(weakLiberties) && block.And(asks.shut) == (Set{}) {
+			list.Add(q)
+		}
+	}
+	return list
 }
 
 // leaks are the empty points next to a region that touch a strong stone of c, and
