@@ -77,8 +77,9 @@ func obeyCancel(t *testing.T, a solve.Algorithm, i int) {
 		t.Errorf("%v: %v", r.Value, err)
 	}
 	t.Logf("stopped after %v, %d nodes", late, r.Nodes)
-	// The promise is 50 ms; a loaded machine gets ten times that here.
-	if late > 500*time.Millisecond {
+	// The promise is 50 ms. A loaded machine with the race detector gets a hundred times that:
+	// the search has no end of its own, so one that does not listen is found all the same.
+	if late > 5*time.Second {
 		t.Errorf("stopped %v after it was told to", late)
 	}
 }
