@@ -48,8 +48,20 @@ func obeyLimits(t *testing.T, a solve.Algorithm) {
 	})
 }
 
-// obeyCancel stops a search that runs, with one thread or several.
+// obeyCancel stops a search that runs, with one thread or several. The promise is 50 ms; a loaded
+// machine gets ten times that, and another two tries if something else held it up.
 func obeyCancel(t *testing.T, a solve.Algorithm, i int) {
+	var late time.Duration
+	for range 3 {
+		if late = stopping(t, a, i); late <= 500*time.Millisecond {
+			return
+		}
+	}
+	t.Errorf("stopped %v after it was told to", late)
+}
+
+// stopping is how long it takes to stop a search.
+func stopping(t *testing.T, a solve.Algorithm, i int) time.Duration {
 	p := &endless{keys: []game.Key{{}}}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -77,11 +89,7 @@ func obeyCancel(t *testing.T, a solve.Algorithm, i int) {
 		t.Errorf("%v: %v", r.Value, err)
 	}
 	t.Logf("stopped after %v, %d nodes", late, r.Nodes)
-	// The promise is 50 ms. A loaded machine with the race detector gets a hundred times that:
-	// the search has no end of its own, so one that does not listen is found all the same.
-	if late > 5*time.Second {
-		t.Errorf("stopped %v after it was told to", late)
-	}
+	return late
 }
 
 // obeyAhead tries a node limit with looking ahead so many plies. With many moves
