@@ -66,8 +66,8 @@ func testGo(t *testing.T, s *site) {
 
 	// A wrong move that the tree knows: White answers.
 	v.cell(72)
-	v.says("#note", "A1 fails: the answer is B1. (alive)")
-	v.until(`document.querySelector("[data-cell='73'] .stone.w")`)
+	v.says("#note", "A1 fails: the answer is B2. (alive)")
+	v.until(`document.querySelector("[data-cell='64'] .stone.w")`)
 	// A wrong move of the answer's side that the tree does not know is refuted by the server.
 	v.click("#takeback")
 	v.says(".where", "move 1")
