@@ -105,7 +105,7 @@ func agreeOnGraphs(t *testing.T, a solve.Algorithm) {
 
 // threaded is the graph up to which some are searched by several threads, which takes far
 // longer: they wait for each other on graphs as small as these.
-const threaded = 4000
+const threaded = 1500
 
 // together lets several threads search, and share even the smallest problem where the
 // algorithm can be told to.
