@@ -105,7 +105,7 @@ func agreeOnGraphs(t *testing.T, a solve.Algorithm) {
 
 // threaded is the graph up to which some are searched by several threads, which takes far
 // longer: they wait for each other on graphs as small as these.
-const threaded = 1500
+const threaded = 4000
 
 // together lets several threads search, and share even the smallest problem where the
 // algorithm can be told to.
@@ -178,7 +178,7 @@ func VerifyBytes(file []byte, p game.Problem) error {
 // catchMaskedKeys gives different positions equal keys. Answers may be wrong
 // then, but no wrong answer may get a proof that the checker accepts.
 func catchMaskedKeys(t *testing.T, a solve.Algorithm) {
-	wrong, unproven, n := 0, 0, max(60, *graphs/100)
+	wrong, unproven, n := 0, 0, max(200, *graphs/100)
 	tab := newTables(t)[2]
 	for i := range n {
 		r := rand.New(rand.NewPCG(uint64(i), 16))

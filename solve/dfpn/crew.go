@@ -134,9 +134,10 @@ func (c *crew) job(t *thread, w *search.Worker, r *route) (*top, game.Child, uin
 	}
 	t.until = before + r.quota
 	for {
+		spent := w.Nodes()
 		numbers, _ := t.search(w, w.Open(), true, c.limit(r, w.Position.Turn()), r.raise)
-		if w.Nodes() == before {
-			// A job that the table alone does counts as a node, lest keys that collide
+		if w.Nodes() == spent {
+			// A round that the table alone does counts as a node, lest keys that collide
 			// keep it up for ever.
 			w.Spend()
 		}
