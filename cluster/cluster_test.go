@@ -288,15 +288,18 @@ func TestAccess(t *testing.T) {
 	acceptedBy(t, q, r)
 }
 
-// TestWrongToken wants a worker with a wrong token to be told so at once.
+// TestWrongToken wants whoever comes with a wrong token to be told so at once.
 func TestWrongToken(t *testing.T) {
 	q := question("connect4", "4x4", 50)
 	c := config(t, q)
 	c.Access = Access{Listen: "127.0.0.1:0", Token: "shibboleth"}
 	co, done := start(t, c)
-	err := Work(t.Context(), WorkerConfig{Access: Access{URL: co.URL(), Token: "sibboleth"}, Patience: 20 * time.Second})
-	if err == nil || !strings.Contains(err.Error(), "Authorization") {
-		t.Errorf("a wrong token is told as %v", err)
+	wrong := WorkerConfig{Access: Access{URL: co.URL(), Token: "sibboleth"}, Patience: 20 * time.Second}
+	_, asked := Ask(t.Context(), wrong)
+	for who, err := range map[string]error{"worker": Work(t.Context(), wrong), "status": asked} {
+		if err == nil || !strings.Contains(err.Error(), "Authorization") {
+			t.Errorf("%s: a wrong token is told as %v", who, err)
+		}
 	}
 	gone := workers(t, 1, Access{URL: co.URL(), Token: "shibboleth"})
 	if _, err := done(); err != nil {

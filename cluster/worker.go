@@ -77,22 +77,28 @@ func greet(ctx context.Context, conn *nats.Conn, config WorkerConfig) (welcome, 
 		subject = names{config.Run}.subject("hello")
 	}
 	var w welcome
+	err := request(ctx, conn, config, subject, &w)
+	return w, err
+}
+
+// request asks a subject until somebody answers, or until patience ends.
+func request(ctx context.Context, conn *nats.Conn, config WorkerConfig, subject string, answer any) error {
 	for begin := time.Now(); time.Since(begin) < config.Patience; {
 		m, err := conn.RequestWithContext(limit(ctx, time.Second), subject, nil)
-		if err == nil && json.Unmarshal(m.Data, &w) == nil {
-			return w, nil
+		if err == nil && json.Unmarshal(m.Data, answer) == nil {
+			return nil
 		}
 		if !wait(ctx, reconnectWait) {
-			return w, ctx.Err()
+			return ctx.Err()
 		}
 		if conn.IsClosed() {
 			break // a server that has refused us twice is not asked again
 		}
 	}
 	if err := conn.LastError(); err != nil {
-		return w, fmt.Errorf("%w at %s: %w", ErrPatience, config.Access.URL, err)
+		return fmt.Errorf("%w at %s: %w", ErrPatience, config.Access.URL, err)
 	}
-	return w, fmt.Errorf("%w at %s", ErrPatience, config.Access.URL)
+	return fmt.Errorf("%w at %s", ErrPatience, config.Access.URL)
 }
 
 // limit is a context for one step. Its timer ends by itself.
@@ -331,14 +337,6 @@ func Ask(ctx context.Context, config WorkerConfig) (Status, error) {
 	if config.Run != "" {
 		subject = names{config.Run}.subject("status")
 	}
-	for begin := time.Now(); time.Since(begin) < config.Patience; {
-		m, err := conn.RequestWithContext(limit(ctx, time.Second), subject, nil)
-		if err == nil {
-			return s, json.Unmarshal(m.Data, &s)
-		}
-		if !wait(ctx, reconnectWait) {
-			return s, ctx.Err()
-		}
-	}
-	return s, fmt.Errorf("%w at %s", ErrPatience, config.Access.URL)
+	err = request(ctx, conn, config, subject, &s)
+	return s, err
 }
