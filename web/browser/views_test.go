@@ -235,4 +235,7 @@ func testTexts(t *testing.T, s *site) {
 		v.until(`document.querySelector(".board")?.dataset.game == "` + c.game + `" && document.querySelector("#text").value == "` + c.text + `"`)
 		v.until(`document.querySelectorAll(".cell .piece").length == ` + strconv.Itoa(c.pieces))
 	}
+	// The page may write the position before into the address once more before it hears of the new one.
+	v.eval(`(() => { const old = location.hash; location.hash = "game=hex&p=3x3+3/1x1/3"; history.replaceState(null, "", old); })()`)
+	v.until(`document.querySelector("#text").value == "3x3 3/1x1/3"`)
 }

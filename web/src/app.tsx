@@ -23,15 +23,14 @@ const firstGame = () => {
   return docOf(d.name, d.write(d.blank(d.name === "go" ? "9x9" : d.sizes[0])), "");
 };
 
-function firstPlace(): Place {
-  const hash = location.hash;
+function placeOf(hash: string): Place {
   return hash.startsWith("#lab") ? "lab" : hash.startsWith("#collections") ? "collections" : "board";
 }
 
 export function App() {
   const [lang, setLang] = useState<Language>(firstLanguage);
   const [theme, setTheme] = useState(keep("theme") ?? "auto");
-  const [place, setPlace] = useState<Place>(firstPlace);
+  const [place, setPlace] = useState<Place>(() => placeOf(location.hash));
   const [offer, setOffer] = useState<Offer>({ games: [], algorithms: [], version: null });
   const [message, setMessage] = useState("");
   const [mode, setMode] = useState<"edit" | "play">("edit");
@@ -65,14 +64,15 @@ export function App() {
     const want = place === "board" ? fragment(docs.doc) : location.hash.startsWith("#" + place) ? location.hash : "#" + place;
     if (want !== location.hash) history.replaceState(null, "", want);
   }, [docs.doc, place]);
-  const changed = useRef(() => {});
-  changed.current = () => {
-    const asked = readFragment(location.hash);
-    setPlace(firstPlace());
-    if (asked && location.hash !== fragment(docs.doc)) open(docOf(asked.game, asked.text, asked.goal));
+  // What was asked for is in the event: by now the address may show the position before again.
+  const changed = useRef((_: string) => {});
+  changed.current = (hash) => {
+    const asked = readFragment(hash);
+    setPlace(placeOf(hash));
+    if (asked && hash !== fragment(docs.doc)) open(docOf(asked.game, asked.text, asked.goal));
   };
   useEffect(() => {
-    const listener = () => changed.current();
+    const listener = (e: HashChangeEvent) => changed.current(new URL(e.newURL).hash);
     window.addEventListener("hashchange", listener);
     return () => window.removeEventListener("hashchange", listener);
   }, []);
