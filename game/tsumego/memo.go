@@ -57,5 +57,5 @@ func (m *memos) at(key game.Key) *memo {
 	if n := len(m.list); m.stored >= n && n < manyMemos {
 		m.list = make([]memo, max(fewMemos, 4*n))
 	}
-	return &m.list[key.Lo%uint64(len(m.list))]
+	return &m.list[key.Lo&uint64(len(m.list)-1)]
 }
