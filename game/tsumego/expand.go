@@ -9,14 +9,14 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 	p.scratch.moves = p.Prune(p.Moves(p.scratch.moves[:0]))
 	p.Order(p.scratch.moves)
 	chased := p.chased()
-	quiet, foresees := p.foresee()
+	key, foresees := p.foresee()
 	for _, m := range p.scratch.moves {
 		first := game.FreshNumbers
 		if chased {
 			first = p.guess(m)
 		}
 		c := game.Child{Move: m}
-		if !foresees || !p.recall(&c, quiet) {
+		if !foresees || !p.quiet(&c, key) {
 			p.Play(m)
 			c.Key = p.Key()
 			c.Numbers = p.first(c.Key, chased, first)
@@ -50,9 +50,9 @@ func (p *Position) foresee() (game.Key, bool) {
 	return k, true
 }
 
-// recall completes a child by what is kept of it, if its move is a stone that takes
-// nothing, and tells whether there was anything. The key is the one that foresee gives.
-func (p *Position) recall(c *game.Child, quiet game.Key) bool {
+// quiet completes a child if its move is a stone that takes nothing, and what is behind it
+// is kept or can be seen through the window. The key is the one that foresee gives.
+func (p *Position) quiet(c *game.Child, key game.Key) bool {
 	b, q := p.board, point(c.Move)
 	if q == Pass {
 		return false
@@ -62,13 +62,33 @@ func (p *Position) recall(c *game.Child, quiet game.Key) bool {
 			return false
 		}
 	}
-	key := quiet.Xor(b.words.stone[b.turn-1][q])
+	key = key.Xor(b.words.stone[b.turn-1][q])
 	m := p.scratch.memos.at(key)
-	if m.key != key {
+	switch {
+	case m.key == key:
+		c.Key, c.Numbers = key, m.numbers
+	case p.window == nil:
 		return false
+	default:
+		c.Key, c.Numbers = key, p.scratch.memos.keep(m, key, p.beyond(q))
 	}
-	c.Key, c.Numbers = key, m.numbers
 	return true
+}
+
+// beyond is what is known of the position behind a stone that takes nothing, without a
+// stone on the board: what knowledge looks at is all in the window, but for the player
+// to move and the ko.
+func (p *Position) beyond(q Point) game.Numbers {
+	b := p.board
+	view, turn, ko, passed := p.view, b.turn, b.ko, p.passed
+	p.view.put(p.window.bit(q), turn == p.asks.hunter)
+	b.turn, b.ko, p.passed = turn.Other(), Pass, false
+	n := game.NumbersOf(p.judge(false))
+	if n.Value() == game.Unknown {
+		n = p.evaluate()
+	}
+	p.view, b.turn, b.ko, p.passed = view, turn, ko, passed
+	return n
 }
 
 // Keys has nothing to add: Expand has played every move.

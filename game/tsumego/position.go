@@ -174,7 +174,11 @@ func (p *Position) Play(m game.Move) {
 		if p.asks.goal.race() {
 			p.own = p.own.And(b.sets[p.asks.hunter])
 		}
-		p.mark()
+		if p.prey != s.prey || p.own != s.own {
+			p.mark()
+		} else {
+			p.look()
+		}
 	case p.window != nil && q != Pass:
 		p.view.put(p.window.bit(q), hunts)
 	}

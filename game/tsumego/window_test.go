@@ -1,6 +1,7 @@
 package tsumego
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -49,13 +50,17 @@ func fight(r *rand.Rand) string {
 
 // known is all that is seen of a position without a search.
 type known struct {
-	dead, lives bool
-	eyes        int
+	takes, dead, lives bool
+	eyes               int
+	children           string
 }
 
 func (p *Position) known() known {
 	p.survey()
-	return known{p.dead(), p.lives(), p.eyes()}
+	k := known{takes: p.takes(), dead: p.dead(), lives: p.lives(), eyes: p.eyes()}
+	p.Forget(0)
+	k.children = fmt.Sprint(p.Expand(nil))
+	return k
 }
 
 // TestWindow plays at random in closed fights, and wants to see the same through a window
@@ -63,7 +68,7 @@ func (p *Position) known() known {
 func TestWindow(t *testing.T) {
 	r := rand.New(rand.NewPCG(61, 62))
 	fights, dead, alive := 0, 0, 0
-	for range 3000 {
+	for range 2000 {
 		problem, err := parse(compose(fight(r), "BW"[r.IntN(2):][:1]), game.Question{Goal: "kill"})
 		if err != nil {
 			continue // a block without liberties

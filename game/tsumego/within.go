@@ -12,6 +12,18 @@ func (p *Position) surveyWithin() {
 	s.shores = w.grown(s.walls) | w.rim
 }
 
+// takesWithin is takes.
+func (p *Position) takesWithin() bool {
+	w, v := p.window, &p.view
+	empty := w.region &^ v.hunters &^ v.owners
+	last := w.grown(w.flood(lowbit(v.prey), v.owners)) & empty
+	if !fewer(last, 2) || last == w.bit(p.board.ko) && !p.mayLift() {
+		return false
+	}
+	// All blocks together have no other liberty if none of them has.
+	return w.grown(w.flood(v.prey, v.owners))&empty == last
+}
+
 // livesWithin is lives.
 func (p *Position) livesWithin() bool {
 	w, v, s := p.window, &p.view, &p.scratch
@@ -143,15 +155,32 @@ func (p *Position) shapeWithin(space uint64) worth {
 		if space&^w.grown(at) != 0 {
 			continue
 		}
-		q := w.point[bits.TrailingZeros64(at)&63]
 		switch {
 		case n == 2 || at&v.hunters != 0:
 			return lost
-		case (q != b.ko || p.mayLift()) && b.lives(q, p.asks.hunter):
+		case (at != w.bit(b.ko) || p.mayLift()) && w.playable(at, v.hunters, v.owners):
 			return vital
 		}
 	}
 	return open
+}
+
+// playable tells whether a stone on an empty point that touches nothing outside has a
+// liberty once it has taken what it takes.
+func (w *window) playable(at, own, others uint64) bool {
+	empty := w.region &^ own &^ others
+	near := w.grown(at)
+	if w.grown(w.flood(near&own, own)|at)&empty != at {
+		return true
+	}
+	for rest := near & others; rest != 0; {
+		block := w.flood(lowbit(rest), others)
+		rest &^= block
+		if w.grown(block)&empty == at {
+			return true
+		}
+	}
+	return false
 }
 
 // leaksWithin is leaks.
