@@ -40,7 +40,7 @@ func (p *Position) foresee() (game.Key, bool) {
 	if !lives || p.prey == (Set{}) || asks.again || asks.escape != 0 || b.rules.Suicide {
 		return game.Key{}, false
 	}
-	if asks.circle != nil && !asks.rounds && p.track.took > p.track.lift {
+	if p.watches() {
 		return game.Key{}, false // a stone may close a circle
 	}
 	k := p.key.Xor(b.stones).Xor(b.words.turn[b.turn.Other()-1])
@@ -54,13 +54,8 @@ func (p *Position) foresee() (game.Key, bool) {
 // is kept or can be seen through the window. The key is the one that foresee gives.
 func (p *Position) quiet(c *game.Child, key game.Key) bool {
 	b, q := p.board, point(c.Move)
-	if q == Pass {
+	if q == Pass || b.captures(q) {
 		return false
-	}
-	for _, r := range b.Near(q) {
-		if b.cells[r] == b.turn.Other() && b.blocks[b.head[r]].free == 1 {
-			return false
-		}
 	}
 	key = key.Xor(b.words.stone[b.turn-1][q])
 	m := p.scratch.memos.at(key)
