@@ -153,6 +153,8 @@ type (
 		// too if they hold there. Any other value is a hint: what was good there
 		// is likely to be good here.
 		Kin(buf []Kin) []Kin
+		// KinBehind appends the same of the position behind a move.
+		KinBehind(m Move, buf []Kin) []Kin
 	}
 
 	// Lister is a Problem that can list its small positions, for endgame

@@ -52,15 +52,24 @@ func (w *Worker) ask() {
 // after another one thus follows the tree that settled that one, and not only its moves.
 func (w *Worker) hint() {
 	f := &w.frames[w.depth]
+	// Step 1: find all kin before the first is loaded, so that their cache misses overlap.
+	w.kin, w.places, w.kinEnds = w.kin[:0], w.places[:0], w.kinEnds[:0]
 	for i := range f.children {
 		c := &f.children[i]
-		if _, seen := Seen(c); seen || c.Numbers.Value() != game.Unknown {
-			continue
+		if _, seen := Seen(c); !seen && c.Numbers.Value() == game.Unknown {
+			w.kin = w.kindred.KinBehind(c.Move, w.kin)
 		}
-		w.Position.Play(c.Move)
-		w.kin = w.kindred.Kin(w.kin[:0])
-		w.Position.Undo()
-		v, holds := w.latest()
+		w.kinEnds = append(w.kinEnds, len(w.kin))
+	}
+	for _, k := range w.kin {
+		w.places = append(w.places, w.table.Find(k.Key))
+	}
+	// Step 2: see what they say. A child that was searched has none.
+	from := 0
+	for i, end := range w.kinEnds {
+		c := &f.children[i]
+		v, holds := w.latest(from, end)
+		from = end
 		switch {
 		case holds:
 			c.Numbers, c.Lean = game.NumbersOf(v), Free
@@ -77,12 +86,12 @@ func (w *Worker) hint() {
 	}
 }
 
-// latest is the value of the kin that was asked about last and has one, and whether it
-// holds here too.
-func (w *Worker) latest() (v game.Value, holds bool) {
-	for i := len(w.kin) - 1; i >= 0; i-- {
+// latest is the value of the kin, among some of them, that was asked about last and has one,
+// and whether it holds here too.
+func (w *Worker) latest(from, end int) (v game.Value, holds bool) {
+	for i := end - 1; i >= from; i-- {
 		k := w.kin[i]
-		if e, ok := w.table.Load(k.Key); ok && e.Value() != game.Unknown {
+		if e, ok := w.table.LoadFrom(w.places[i], k.Key); ok && e.Value() != game.Unknown {
 			v = e.Value()
 			return v, v == game.Proven && k.Proven || v == game.Disproven && k.Disproven
 		}

@@ -53,6 +53,7 @@ type Worker struct {
 	kindred  game.Kindred
 	rounder  game.Rounder // nil: all repetitions have one value
 	kin      []game.Kin
+	kinEnds  []int     // by child: where its kin end
 	zones    *zones    // nil: nobody asks for them
 	watcher  Watcher   // nil: nobody watches
 	_        [128]byte // keeps the next worker out of our cache lines

@@ -32,6 +32,9 @@ package tsumego
 
 // dead tells whether the prey is lost by the count of points for its eyes.
 func (p *Position) dead() bool {
+	if p.window != nil {
+		return p.deadWithin()
+	}
 	b := p.board
 	if b.rules.Suicide || p.asks.goal.race() {
 		return false

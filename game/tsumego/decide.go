@@ -14,6 +14,12 @@ func (p *Position) Decide() game.Value {
 	if p.asks.goal.links() {
 		return p.decideLink()
 	}
+	return p.judge(len(p.steps) == 0 || p.board.Taken() > 0)
+}
+
+// judge sees ends where life is at stake. On the owner's turn it looks for life only where
+// the position is fresh: a stone of the hunter that takes nothing makes none.
+func (p *Position) judge(fresh bool) game.Value {
 	hunting := p.board.turn == p.asks.hunter
 	p.survey()
 	switch {
@@ -23,7 +29,7 @@ func (p *Position) Decide() game.Value {
 		return p.hunts(false) // a second pass ends play
 	case p.knows(game.KnowDead) && p.dead():
 		return p.hunts(true)
-	case (hunting || p.asks.goal == settle || len(p.steps) == 0 || p.board.Taken() > 0) && p.knows(game.KnowLife) && p.lives():
+	case (hunting || p.asks.goal == settle || fresh) && p.knows(game.KnowLife) && p.lives():
 		return p.hunts(false)
 	}
 	return game.Unknown
@@ -31,6 +37,9 @@ func (p *Position) Decide() game.Value {
 
 // takes tells whether the hunter can capture all of the prey at once.
 func (p *Position) takes() bool {
+	if p.window != nil {
+		return p.takesWithin()
+	}
 	b := p.board
 	first := p.prey.first()
 	if b.Free(first) != 1 {

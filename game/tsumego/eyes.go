@@ -29,13 +29,19 @@ func (p *Position) evaluate() game.Numbers {
 // far is the cost of an eye that cannot be.
 const far = 15
 
+// mostEyes is how many points for eyes are looked at.
+const mostEyes = 32
+
 // eyes guesses how many moves in a row the owner of the prey needs for two eyes:
 // the two cheapest points for eyes that are no neighbours.
 func (p *Position) eyes() int {
+	if p.window != nil {
+		return p.eyesWithin()
+	}
 	b := p.board
 	space := p.asks.region.AndNot(b.sets[p.asks.hunter.Other()]).AndNot(p.scratch.shore)
-	var at [32]Point
-	var costs [32]uint8
+	var at [mostEyes]Point
+	var costs [mostEyes]uint8
 	n, best := 0, far
 	for i, word := range space {
 		for ; word != 0 && n < len(at); word &= word - 1 {

@@ -134,6 +134,11 @@ func (p *Position) Spends() game.Move {
 	return code(p.board.ko)
 }
 
+// watches tells whether the next move may close a circle without taking anything.
+func (p *Position) watches() bool {
+	return p.asks.circle != nil && !p.asks.rounds && p.track.took > p.track.lift
+}
+
 // trace looks for a circle behind a move. Stones come again only if some were taken.
 func (p *Position) trace(lift bool) {
 	b, n := p.board, len(p.steps)

@@ -56,6 +56,25 @@ func (p *Position) Kin(buf []game.Kin) []game.Kin {
 	return buf
 }
 
+// KinBehind lists the same behind a move, which need not be played if it is a stone that takes
+// nothing.
+func (p *Position) KinBehind(m game.Move, buf []game.Kin) []game.Kin {
+	q := point(m)
+	if q == Pass || p.board.captures(q) || p.watches() || p.board.rules.Suicide {
+		p.Play(m)
+		buf = p.Kin(buf)
+		p.Undo()
+		return buf
+	}
+	b := p.board
+	stones, ko, passed := b.stones, b.ko, p.passed
+	b.stones = stones.Xor(b.words.stone[b.turn-1][q])
+	b.turn, b.ko, p.passed = b.turn.Other(), Pass, false
+	buf = p.Kin(buf)
+	b.stones, b.turn, b.ko, p.passed = stones, b.turn.Other(), ko, passed
+	return buf
+}
+
 // kinKey is the key of the position in the question that has its balance.
 func (p *Position) kinKey() game.Key {
 	k := p.Key().Xor(p.asks.model)

@@ -8,6 +8,8 @@ type scratch struct {
 	moves []game.Move
 	wall  Set // the hunter's stones that nobody can take, by survey
 	shore Set // these and all points that touch them
+	// The same in the window of a position that has one.
+	walls, shores uint64
 }
 
 // learned is what a search has learnt about moves. Questions about the same board

@@ -40,6 +40,17 @@ func (b *Board) lives(p Point, c Colour) bool {
 	return own && b.rules.Suicide
 }
 
+// captures tells whether the player to move takes stones by one on the empty point p.
+func (b *Board) captures(p Point) bool {
+	other := b.turn.Other()
+	for _, q := range b.Near(p) {
+		if b.cells[q] == other && b.blocks[b.head[q]].free == 1 {
+			return true
+		}
+	}
+	return false
+}
+
 // Suicidal tells whether a stone of c on the empty point p would be taken off at
 // once, whatever the rules say about it.
 func (b *Board) Suicidal(p Point, c Colour) bool {

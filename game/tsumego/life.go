@@ -3,6 +3,15 @@ package tsumego
 // survey finds the wall as it stands: the hunter's stones that are connected with
 // those that nobody can take.
 func (p *Position) survey() {
+	if p.window != nil {
+		p.surveyWithin()
+		return
+	}
+	p.surveyBoard()
+}
+
+// surveyBoard is survey without a window.
+func (p *Position) surveyBoard() {
 	hunters := p.board.sets[p.asks.hunter]
 	p.scratch.wall = p.asks.wall.flood(&hunters, p.board.stride)
 	p.scratch.shore = p.scratch.wall.grown(p.board.stride)
@@ -12,6 +21,9 @@ func (p *Position) survey() {
 // region this is Benson's rule (benson.go) with less to look at: whatever touches
 // the wall reaches the open, and is vital to no block.
 func (p *Position) lives() bool {
+	if p.window != nil {
+		return p.livesWithin()
+	}
 	b := p.board
 	if !p.asks.closed {
 		for rest := p.prey; rest != (Set{}); {

@@ -42,6 +42,7 @@ func (p *Position) deadZone() game.Zone {
 	if !p.dead() {
 		return game.Everywhere()
 	}
+	p.surveyBoard()
 	reach := p.asks.region
 	if !p.asks.closed {
 		reach = p.reach()

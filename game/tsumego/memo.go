@@ -28,9 +28,7 @@ func (p *Position) first(key game.Key, chased bool, guess game.Numbers) game.Num
 	} else if !chased {
 		n = p.evaluate()
 	}
-	*m = memo{key, n}
-	p.scratch.memos.stored++
-	return n
+	return p.scratch.memos.keep(m, key, n)
 }
 
 // memo is what is known of one position.
@@ -51,11 +49,18 @@ const (
 	manyMemos = 1 << 16
 )
 
+// keep puts what is known of a position into its place.
+func (m *memos) keep(at *memo, key game.Key, n game.Numbers) game.Numbers {
+	*at = memo{key, n}
+	m.stored++
+	return n
+}
+
 // at is the place of a key. Small searches have few places, lest making them take
 // longer than the search.
 func (m *memos) at(key game.Key) *memo {
 	if n := len(m.list); m.stored >= n && n < manyMemos {
 		m.list = make([]memo, max(fewMemos, 4*n))
 	}
-	return &m.list[key.Lo%uint64(len(m.list))]
+	return &m.list[key.Lo&uint64(len(m.list)-1)]
 }

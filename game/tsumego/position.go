@@ -22,6 +22,8 @@ type Position struct {
 	steps   []step
 	scratch scratch
 	learned *learned
+	window  *window        // nil: the region is not closed, or too large
+	view    view           // what stands in the window
 	forgot  game.Knowledge // pieces not to use
 	ranks   []uint64       // scratch for sorting moves
 	spare   *Board         // for SetState
@@ -46,16 +48,19 @@ type question struct {
 	escape int       // with so many liberties on the hunter's turn the prey is safe; 0: never
 	pick   pick      // how moves are selected where that is allowed
 	rounds bool      // each round of endless play is judged by itself
+	window *window   // nil: there is none
 	met    *circle   // what this question and those with other threats share of circles
 }
 
 // step is what Undo cannot tell from the board.
 type step struct {
-	prey, own    Set
 	key          game.Key
 	balance      int
 	passed, over bool
+	took         bool // stones were taken, so that the next two count
+	prey, own    Set
 	track        track
+	view         view
 }
 
 // All is a balance of threats that never ends; the owner's is -All.
@@ -148,15 +153,18 @@ func point(m game.Move) Point { return Point(m - 1) }
 // Play makes a legal move.
 func (p *Position) Play(m game.Move) {
 	b, q := p.board, point(m)
-	p.steps = append(p.steps, step{p.prey, p.own, p.key, p.balance, p.passed, p.over, p.track})
+	hunts := b.turn == p.asks.hunter
+	s := p.push()
 	lift := q != Pass && q == b.ko
 	if lift {
 		p.spend()
 	}
 	p.over = p.passed && q == Pass
-	p.passed = p.over || q == Pass && b.turn == p.asks.hunter && (b.ko == Pass || p.lifts())
+	p.passed = p.over || q == Pass && hunts && (b.ko == Pass || p.lifts())
 	b.Play(q, b.turn)
-	if b.Taken() > 0 {
+	switch {
+	case b.Taken() > 0:
+		s.took, s.prey, s.own = true, p.prey, p.own
 		switch {
 		case p.asks.goal.links():
 			p.prey = p.unlinked()
@@ -166,11 +174,30 @@ func (p *Position) Play(m game.Move) {
 		if p.asks.goal.race() {
 			p.own = p.own.And(b.sets[p.asks.hunter])
 		}
-		p.mark()
+		if p.prey != s.prey || p.own != s.own {
+			p.mark()
+		} else {
+			p.look()
+		}
+	case p.window != nil && q != Pass:
+		p.view.put(p.window.bit(q), hunts)
 	}
 	if p.asks.circle != nil {
 		p.trace(lift)
 	}
+}
+
+// push notes what Undo needs, but for what changes only if stones are taken: that is large,
+// and seldom.
+func (p *Position) push() *step {
+	n := len(p.steps)
+	if n == cap(p.steps) {
+		p.steps = append(p.steps, step{})
+	}
+	p.steps = p.steps[:n+1]
+	s := &p.steps[n]
+	s.key, s.balance, s.passed, s.over, s.took, s.track, s.view = p.key, p.balance, p.passed, p.over, false, p.track, p.view
+	return s
 }
 
 // spend takes a threat from the player to move.
@@ -188,8 +215,10 @@ func (p *Position) spend() {
 func (p *Position) Undo() {
 	p.board.Undo()
 	s := &p.steps[len(p.steps)-1]
-	p.prey, p.own, p.key, p.balance, p.passed, p.over = s.prey, s.own, s.key, s.balance, s.passed, s.over
-	p.track = s.track
+	p.key, p.balance, p.passed, p.over, p.track, p.view = s.key, s.balance, s.passed, s.over, s.track, s.view
+	if s.took {
+		p.prey, p.own = s.prey, s.own
+	}
 	p.steps = p.steps[:len(p.steps)-1]
 }
 
@@ -204,8 +233,9 @@ const (
 )
 
 // mark computes the part of the key that is about the question: which one it is,
-// and which stones of the target are left.
+// and which stones of the target are left. What stands in the window is looked at anew.
 func (p *Position) mark() {
+	p.look()
 	k := game.Key{}
 	for i := range p.prey {
 		k = k.Xor(game.Key(zobrist.At(preySeed+uint64(i)<<32, p.prey[i])))
@@ -228,9 +258,14 @@ func (q *question) key() game.Key {
 func (p *Position) Key() game.Key {
 	k := p.base()
 	if p.balance != 0 {
-		k = k.Xor(game.Key(zobrist.At(balanceSeed, uint64(int64(p.balance)))))
+		k = k.Xor(balanceKey(p.balance))
 	}
 	return k
+}
+
+// balanceKey is what threats add to a key; none add nothing.
+func balanceKey(balance int) game.Key {
+	return game.Key(zobrist.At(balanceSeed, uint64(int64(balance))))
 }
 
 // base is the key without the threats.

@@ -48,6 +48,7 @@ func (p *Position) enclose() {
 	shore := asks.region.grown(b.stride)
 	others := b.points().And(shore).AndNot(asks.region)
 	asks.closed = others.AndNot(asks.wall) == Set{}
+	p.overlook()
 }
 
 // points are all points of the board.

@@ -73,6 +73,7 @@ func (p *Position) SetState(state []byte) error {
 	p.board, p.spare = p.spare, p.board
 	p.prey, p.own, p.balance, p.passed, p.over = c.prey, c.own, c.balance, c.passed, c.over
 	p.steps, p.track = p.steps[:0], track{}
+	p.choose()
 	p.mark()
 	return nil
 }
