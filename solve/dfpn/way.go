@@ -47,7 +47,7 @@ func (l *lone) run(t *thread, w *search.Worker) { l.result, l.best = t.root(w) }
 // by one, and with the same nodes every time.
 const (
 	aloneNodes = 10_000
-	aloneTime  = time.Second
+	aloneTime  = 100 * time.Millisecond
 )
 
 // alone searches the root for a while. It returns how many nodes take as long as a job
