@@ -37,7 +37,7 @@ var allowed = []struct {
 	{"search", []string{"game", "table", "internal/*"}},
 	{"solve", []string{"game", "table", "proof", "search"}},
 	{"solve/*", []string{"game", "table", "proof", "search", "solve", "internal/*"}},
-	{"catalog", []string{"game", "solve", "game/*", "solve/*"}},
+	{"catalog", []string{"game", "solve", "game/*", "game/tsumego/*", "solve/*"}},
 	{"engine", []string{"catalog", "checkpoint", "format/*", "game", "table", "proof", "endgame", "search", "solve", "store", "solve/joblevel"}},
 	{"protocol/gtp", []string{"game/tsumego", "format/sgf", "internal/lines"}},
 	{"protocol/usi", []string{"game", "game/shogi", "internal/lines", "protocol/universal"}},

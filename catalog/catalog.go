@@ -19,6 +19,7 @@ import (
 	"github.com/yomi-solver/yomi/game/reversi"
 	"github.com/yomi-solver/yomi/game/shogi"
 	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/game/tsumego/dragon"
 	"github.com/yomi-solver/yomi/solve"
 	"github.com/yomi-solver/yomi/solve/alphabeta"
 	"github.com/yomi-solver/yomi/solve/bruteforce"
@@ -39,7 +40,7 @@ func Games() []game.Game {
 	return []game.Game{
 		graph.Game,
 		mnk.Game,
-		tsumego.Game,
+		dragon.Advised(tsumego.Game),
 		shogi.Game,
 		chess.Game,
 		connect4.Game,

@@ -150,10 +150,8 @@ func book(t *testing.T, row map[string]string, limit time.Duration) (string, *Re
 	if err != nil {
 		return "error", &Report{Error: err.Error()}, 0
 	}
-	ctx, cancel := worked(t.Context(), limit)
-	defer cancel()
 	start := cpu()
-	r := Solve(ctx, problems[0].Apply(Job{}))
+	r := Solve(t.Context(), problems[0].Apply(Job{Time: limit, timer: worked}))
 	spent := cpu() - start
 	size, _ := strconv.Atoi(row["size"])
 	switch {

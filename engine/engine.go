@@ -77,6 +77,7 @@ type Job struct {
 	Every    time.Duration // between two calls of Progress; 0: the usual time
 
 	watch search.Watcher // of the search for a picture
+	timer timer          // nil: the clock
 }
 
 // Progress is a look at a running job.
@@ -262,7 +263,7 @@ func (s *session) close() {
 // run settles the question and whatever else the job asks for.
 func (s *session) run() error {
 	if s.job.Time > 0 {
-		limited, cancel := context.WithTimeout(s.ctx, s.job.Time-s.job.Checkpoint.spent())
+		limited, cancel := s.within(s.job.Time - s.job.Checkpoint.spent())
 		defer cancel()
 		s.limited = limited
 	}

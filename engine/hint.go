@@ -66,3 +66,18 @@ func hinted(all []*reading, chosen *reading) *reading {
 	}
 	return chosen
 }
+
+// lesserNote says what the best move is where only lesser readings are settled.
+const lesserNote = "best is only the most promising move so far: it succeeds in a lesser reading, and nothing is proven of it in this one"
+
+// lesser takes a move that succeeds in a lesser reading for the most promising one: it is
+// worth something, and was the recorded one more often than what a search liked that had
+// to break off.
+func (r *Report) lesser(all []*reading) {
+	for _, one := range all {
+		if one.sense == minor && one.report.Best != "" {
+			r.Best, r.Note = one.report.Best, lesserNote
+			return
+		}
+	}
+}

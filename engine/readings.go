@@ -79,6 +79,7 @@ func (s *session) readings(list []game.Reading) error {
 	if len(all) == 0 {
 		return bad(errors.New("no reading can be asked"))
 	}
+	end := s.sparing(g, all)
 	var stop error
 	if !s.glance(g, all) {
 		if stop = s.tour(g, all, forever); stop == nil && sensible(all).sense < plain {
@@ -92,7 +93,9 @@ func (s *session) readings(list []game.Reading) error {
 			o.Best, o.Moves, o.Line, o.Note = r.promise(), []string{r.promise()}, []string{}, draftNote
 		}
 	}
-	return s.choose(all, hinted(all, sensible(all)), stop)
+	chosen := hinted(all, sensible(all))
+	end()
+	return s.advise(g, chosen, s.choose(all, chosen, stop))
 }
 
 // list makes the readings, each of them once, and tells drafts what they are drafts of.
@@ -334,21 +337,6 @@ func (s *session) differs(r *reading, p game.Problem, slice uint64) bool {
 	return err == nil && f.report.Verdict != r.report.Verdict
 }
 
-// lesserNote says what the best move is where only lesser readings are settled.
-const lesserNote = "best is only the most promising move so far: it succeeds in a lesser reading, and nothing is proven of it in this one"
-
-// lesser takes a move that succeeds in a lesser reading for the most promising one: it is
-// worth something, and was the recorded one more often than what a search liked that had
-// to break off.
-func (r *Report) lesser(all []*reading) {
-	for _, one := range all {
-		if one.sense == minor && one.report.Best != "" {
-			r.Best, r.Note = one.report.Best, lesserNote
-			return
-		}
-	}
-}
-
 // thorough tells whether more than the answer is asked for, so that it is searched again.
 func (s *session) thorough() bool {
 	return s.job.Shortest || s.job.All || s.job.Tree || s.job.Proof
@@ -367,8 +355,7 @@ func (s *session) choose(all []*reading, chosen *reading, stop error) error {
 		if one == chosen || one.report == nil {
 			continue
 		}
-		o := one.report
-		r.Readings = append(r.Readings, Way{o.Goal, o.Target, o.Region, o.Result, o.Status, o.Best, o.Assumed, o.Nodes})
+		r.Readings = append(r.Readings, one.report.way())
 	}
 	s.problem, s.slice = chosen.problem, 0
 	if r.value == game.Unknown {

@@ -107,7 +107,8 @@ func TestReadingsCapture(t *testing.T) {
 		t.Errorf("%s %s %s %v %s", r.Goal, r.Target, r.Result, r.Assumed, r.Error)
 	}
 	r = Solve(t.Context(), Job{Text: awayText, Game: "go", Nodes: 100_000})
-	if r.Goal == "capture" || r.Result != "proven" {
+	// Games over the whole board may prefer another move, beside which the answer is told.
+	if r.Goal == "capture" || r.Result != "proven" && r.Readings[0].Result != "proven" {
 		t.Errorf("%s %s %s %s", r.Goal, r.Target, r.Result, r.Error)
 	}
 	if !slices.ContainsFunc(r.Readings, func(w Way) bool { return w.Goal == "capture" && w.Nodes < 10_000 }) {

@@ -15,6 +15,7 @@
 package game
 
 import (
+	"context"
 	"iter"
 	"strconv"
 )
@@ -191,6 +192,10 @@ type Game struct {
 	// most likely first, which is the one that Parse answers with; none if there is no
 	// choice. Nil means none.
 	Readings func(text string, q Question) []Reading
+	// Advise plays games over the whole position of a text, whatever is asked about it, to find
+	// a better first move than one in doubt. Equal doubts get equal advice unless the context ends.
+	// Nil: the game has nothing of the kind.
+	Advise func(ctx context.Context, text string, d Doubt) (Advice, error)
 	// Split cuts a file into its problems. Nil means Lines.
 	Split func(text string) ([]Item, error)
 	// Looks reports whether a text without a file name is likely one of this

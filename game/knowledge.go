@@ -303,6 +303,12 @@ type (
 		Supposes() []string
 	}
 
+	// Evident is a Problem that was found in a text which does not ask for it. It tells whether
+	// hardly anything else can be meant.
+	Evident interface {
+		Evident() bool
+	}
+
 	// Publisher is a Problem whose players do not count all moves of a win: some of the
 	// defender's only delay it. Turns alternate, and the attacker makes the last move.
 	Publisher interface {

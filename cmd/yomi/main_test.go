@@ -272,6 +272,15 @@ func TestText(t *testing.T) {
 	}
 }
 
+// TestTextBest wants the most promising move to be told where there is no answer.
+func TestTextBest(t *testing.T) {
+	text := "(;SZ[19]AB[ae:fe][gd][gc][gb][ga]AW[ad:fd][fc][fb][fa]MA[ad]PL[B])"
+	out, _, code := yomi(t, "", "solve", "--format", "text", "--memory", "1MiB", "--nodes", "300", text)
+	if code != exitLimit || !strings.Contains(out, "\n  best: ") || strings.Contains(out, "\n  moves: ") {
+		t.Errorf("code %d:\n%s", code, out)
+	}
+}
+
 func TestLists(t *testing.T) {
 	for _, command := range []string{"games", "algorithms"} {
 		out, _, code := yomi(t, "", command)

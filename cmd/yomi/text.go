@@ -75,6 +75,8 @@ func describe(r *engine.Report, colour bool) string {
 	b.WriteString(facts(r))
 	if len(r.Moves) > 0 {
 		fmt.Fprintf(&b, "  moves: %s\n", strings.Join(r.Moves, " "))
+	} else if r.Value() == game.Unknown && r.Best != "" {
+		fmt.Fprintf(&b, "  best: %s\n", r.Best)
 	}
 	b.WriteString(others(r))
 	if len(r.Line) > 0 {

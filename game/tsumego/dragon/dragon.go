@@ -46,6 +46,11 @@
 // often. This is an estimate and nothing else: such a reading is never Settled, and its
 // Chance is the share of games, not a probability of being right.
 //
+// # Advice
+//
+// Which first move a whole position asks for is judged by games, too (advise.go): over all
+// points near stones, worth the area at their end (areagames.go, areatree.go).
+//
 // # Ko
 //
 // Every question that is searched is asked up to three times, as in package engine: with threats of the

@@ -1,0 +1,17 @@
+package game
+
+// Doubt is a first move of a position that may not be the best one, with what may be spent on
+// finding a better one.
+type Doubt struct {
+	Turn   string  // who moves; empty: the text says it
+	Move   string  // empty: none is known
+	Margin float64 // how much better another one must be, in points of the game
+	Games  int     // that may be played; fewer where they are long
+}
+
+// Advice is what games at random say about first moves. Nothing of it is proven.
+type Advice struct {
+	Move   string  // that is better than the one in doubt; empty: none is
+	Points float64 // by how many points of the game, as far as games tell; 0 if none was in doubt
+	Games  int     // that were played
+}
