@@ -42,6 +42,18 @@ func broken(err error) error {
 }
 
 func read(text string, q game.Question) (*Position, error) {
+	d, err := diagramOf(text, q)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.spotted(q.Goal); err != nil {
+		return nil, err
+	}
+	return d.ask(q.Goal)
+}
+
+// diagramOf is the diagram of a text, with what a question says in the place of what the text says.
+func diagramOf(text string, q game.Question) (*diagram, error) {
 	root, err := readRoot(text)
 	if err != nil {
 		return nil, err
@@ -50,13 +62,7 @@ func read(text string, q game.Question) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := d.override(q); err != nil {
-		return nil, err
-	}
-	if err := d.spotted(q.Goal); err != nil {
-		return nil, err
-	}
-	return d.ask(q.Goal)
+	return d, d.override(q)
 }
 
 // readRoot reads the first game of a text.

@@ -47,13 +47,7 @@ func (g *areaGames) gauge(games int) {
 // playOut plays a game to its end after so many passes, and returns what Black has more.
 func (g *areaGames) playOut(passes int) float64 {
 	for passes < 2 && len(g.path) < g.most {
-		c := g.b.Turn()
-		p := g.choose(c)
-		g.path = append(g.path, ply{p, c == g.owner})
-		g.b.Play(p, c)
-		if passes++; p != tsumego.Pass {
-			passes = 0
-		}
+		passes = g.move(g.choose(g.b.Turn()), passes)
 	}
 	return g.count()
 }

@@ -72,12 +72,7 @@ func (t *areaTree) game() {
 		}
 		at = at.pick()
 		t.line = append(t.line, at)
-		c := t.b.Turn()
-		t.path = append(t.path, ply{at.move, c == t.owner})
-		t.b.Play(at.move, c)
-		if passes++; at.move != tsumego.Pass {
-			passes = 0
-		}
+		passes = t.move(at.move, passes)
 	}
 	points := t.playOut(passes)
 	t.undo(start)

@@ -55,23 +55,27 @@ func (s *games) over() (done, hunter bool) {
 	return false, false
 }
 
+// move makes a move after so many passes, and returns how many there have been then.
+func (s *games) move(p tsumego.Point, passes int) int {
+	c := s.b.Turn()
+	s.path = append(s.path, ply{p, c == s.owner})
+	s.b.Play(p, c)
+	if p != tsumego.Pass {
+		return 0
+	}
+	return passes + 1
+}
+
 // play plays a game to its end, and tells whether the hunter wins it.
 func (s *games) play(passes int) bool {
 	for len(s.path) < longGame {
 		if done, hunter := s.over(); done {
 			return hunter
 		}
-		c := s.b.Turn()
-		if c == s.owner && s.next(100) < s.idle {
+		if c := s.b.Turn(); c == s.owner && s.next(100) < s.idle {
 			s.b.Play(tsumego.Pass, c)
-			c = c.Other()
 		}
-		p := s.choose(c)
-		s.path = append(s.path, ply{p, c == s.owner})
-		s.b.Play(p, c)
-		if p != tsumego.Pass {
-			passes = 0
-		} else if passes++; passes == 2 {
+		if passes = s.move(s.choose(s.b.Turn()), passes); passes == 2 {
 			break
 		}
 	}

@@ -124,12 +124,7 @@ func (t *tree) game() {
 		}
 		at = at.pick()
 		t.line = append(t.line, at)
-		c := t.b.Turn()
-		t.path = append(t.path, ply{at.move, c == t.owner})
-		t.b.Play(at.move, c)
-		if passes++; at.move != tsumego.Pass {
-			passes = 0
-		}
+		passes = t.move(at.move, passes)
 	}
 	_, hunter := t.over()
 	if passes < 2 {
