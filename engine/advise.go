@@ -87,12 +87,11 @@ func (r *reading) evident() bool {
 }
 
 // margin is how much better another move must be than that of an answer; not ok if the answer
-// stands: it is a proof, or about what is evidently meant, or a hint.
+// stands: nothing is assumed for it, or it is about what is evidently meant, or a hint.
 func (s *session) margin(r *reading) (points float64, ok bool) {
 	settled := s.report.value != game.Unknown
-	wins := s.report.value == r.problem.Turn().Wants()
 	switch {
-	case r.hint || settled && r.evident() || wins && len(s.report.Assumed) == 0:
+	case r.hint || settled && (r.evident() || len(s.report.Assumed) == 0):
 		return 0, false
 	case settled:
 		return settledMargin, true

@@ -10,6 +10,7 @@ import (
 
 	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/game/tsumego"
 	"github.com/yomi-solver/yomi/search"
 )
 
@@ -92,6 +93,26 @@ func TestNoAdvice(t *testing.T) {
 		job.Game = "go"
 		if r, asked, _ := advised(t, job, "J9"); len(asked) > 0 || r.Best == "J9" || r.Result != "proven" {
 			t.Errorf("%s: %s, best %s, asked %+v", name, r.Result, r.Best, asked)
+		}
+	}
+}
+
+// TestSettledStands wants an answer that nothing is assumed for to stand, a failure as well as a
+// success.
+func TestSettledStands(t *testing.T) {
+	p, err := tsumego.Game.Parse(sideText, game.Question{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &reading{problem: p}
+	for _, v := range []game.Value{game.Proven, game.Disproven} {
+		s := &session{report: &Report{value: v}}
+		if points, ok := s.margin(r); ok {
+			t.Errorf("%v with nothing assumed may be overruled for %v points", v, points)
+		}
+		s.report.Assumed = []string{"something"}
+		if points, ok := s.margin(r); !ok || points != settledMargin {
+			t.Errorf("%v under assumptions: %v points, %v", v, points, ok)
 		}
 	}
 }
