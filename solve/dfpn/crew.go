@@ -14,7 +14,7 @@ import (
 // becomes a node of the tree.
 //
 // While a thread searches a leaf, the others take it for settled, in favour of the side
-// that is ahead there, and go where they would go then: to what this side must still
+// that the odds are for, and go where they would go then: to what this side must still
 // settle besides. If the guess is right, they do what has to be done anyway.
 //
 // A leaf is a path from the root. A worker walks that path before it searches, so what
@@ -33,6 +33,7 @@ type crew struct {
 	quota   uint64 // nodes of a job
 	size    int    // bytes of the tree
 	budget  int
+	odds    odds
 	found
 }
 
@@ -211,7 +212,7 @@ func (c *crew) finish(t *thread, w *search.Worker, leaf, n *top, found game.Chil
 	if found.Value() != game.Unknown {
 		c.bury(n)
 	}
-	n.tell(found)
+	c.tell(n, found)
 	c.update(t, w, n.up, work)
 	c.end(w)
 	if c.waiting > 0 {

@@ -24,6 +24,8 @@ type top struct {
 	last     int          // the child that was chosen last
 	until    uint64       // its number up to which it is chosen again
 	dead     bool         // the node, or one above, is settled
+	claimed  bool         // a thread has been at work on this leaf
+	ratio    float32      // of its numbers, when the first one came
 }
 
 // real is the child that stands for a node below the root.
@@ -60,8 +62,8 @@ func (c *crew) pick(n *top, r *route) bool {
 		if r.raise || n == c.root {
 			limit = thresholds{max(limit.own, sum.own+1), max(limit.other, sum.other+1)}
 		}
-		var best int
-		best, r.limit = c.stick(n, &sum, limit)
+		best, next := c.stick(n, &sum, limit)
+		r.limit = c.narrow(n, best, limit, next).seenBy(n.turn)
 		_, known := search.Seen(&kids[best])
 		r.raise = r.raise && known
 		if n.below[best] == nil {
@@ -75,7 +77,7 @@ func (c *crew) pick(n *top, r *route) bool {
 	return true
 }
 
-// stick chooses a child of a node and its thresholds, seen by the attacker. Whoever was
+// stick chooses a child of a node and its thresholds, seen by the side to move. Whoever was
 // chosen last is chosen again until it has reached the thresholds that it was given then, as
 // in df-pn: else jobs would hop between children that are nearly equal.
 func (c *crew) stick(n *top, sum *sums, limit thresholds) (int, thresholds) {
@@ -83,11 +85,29 @@ func (c *crew) stick(n *top, sum *sums, limit thresholds) (int, thresholds) {
 		own, other := uint64(last.Phi(n.turn)), uint64(last.Delta(n.turn))
 		rest := sum.other - min(sum.other, other)
 		next := thresholds{min(limit.own, n.until), limit.other - min(limit.other, rest)}
-		return n.last, thresholds{max(next.own, own+1), max(next.other, other+1)}.seenBy(n.turn)
+		return n.last, thresholds{max(next.own, own+1), max(next.other, other+1)}
 	}
 	next := c.next(sum, limit, n.shown, n.turn)
 	n.last, n.until = sum.best, next.own
-	return sum.best, next.seenBy(n.turn)
+	return sum.best, next
+}
+
+// narrow lowers a child's thresholds to what its siblings really leave it, but not so far
+// that jobs end at once. Siblings at work are taken for settled, so they do not count in
+// the sum that is shown, and jobs beside them would have their part of the limit too.
+func (c *crew) narrow(n *top, child int, limit, next thresholds) thresholds {
+	if n.busy == 0 {
+		return next
+	}
+	numbers := c.result
+	if n != c.root {
+		numbers = n.real().Numbers
+	}
+	all := uint64(numbers.Delta(n.turn))
+	rest := all - min(all, uint64(n.children[child].Delta(n.turn)))
+	part := uint64(n.shown[child].Delta(n.turn))
+	next.other = min(next.other, max(limit.other-min(limit.other, rest), part+part/4+1))
+	return next
 }
 
 // seenBy turns thresholds of the attacker into those of a side, and back.
@@ -99,13 +119,16 @@ func (t thresholds) seenBy(turn game.Side) thresholds {
 }
 
 // claim gives a leaf to a thread. The others take it for settled meanwhile, in favour of
-// the side that is ahead there.
+// the side that odds are for.
 func (c *crew) claim(n *top, t *thread) {
 	n.thread = t
 	t.halt.Store(false)
-	v := game.Disproven
-	if real := n.real(); real.Proof <= real.Disproof || c.oneSided {
-		v = game.Proven
+	v, now := game.Proven, ratio(n.real().Numbers)
+	if !c.oneSided {
+		v = c.odds.guess(n.up.turn, now)
+	}
+	if !n.claimed {
+		n.claimed, n.ratio = true, float32(now)
 	}
 	n.busy++
 	shown := game.NumbersOf(v)
@@ -134,7 +157,10 @@ func (c *crew) leave(n *top) {
 }
 
 // tell gives a node below the root new numbers.
-func (n *top) tell(found game.Child) {
+func (c *crew) tell(n *top, found game.Child) {
+	if v := found.Value(); v != game.Unknown && n.claimed {
+		c.odds.learn(n.up.turn, float64(n.ratio), v)
+	}
 	kid := n.real()
 	kid.Numbers, kid.Lean, kid.Seen, kid.Bound = found.Numbers, found.Lean, found.Seen, kid.Bound || found.Bound
 	if n.busy == 0 {
@@ -164,7 +190,7 @@ func (c *crew) update(t *thread, w *search.Worker, n *top, work uint64) {
 		if now.Value() != game.Unknown {
 			c.bury(n)
 		}
-		n.tell(game.Child{Numbers: now, Lean: lean, Seen: n.seen + 1, Bound: lean != search.Free})
+		c.tell(n, game.Child{Numbers: now, Lean: lean, Seen: n.seen + 1, Bound: lean != search.Free})
 		if n.busy > 0 {
 			sum := c.sums.sum(nil, n.shown, n.turn, n.seen)
 			n.up.shown[n.index].Numbers = c.numbers(&sum, n.turn)
