@@ -19,7 +19,7 @@ var Algorithms = []solve.Algorithm{
 		"With one thread it is df-pn.",
 		func(c *Config) { c.Virtual = true }),
 	preset("pn-dfpn", "PN-DFPN, df-pn by jobs [Pawlewicz and Hayward 2013]: a proof-number tree on top, whose leaves threads search by df-pn for a while each, over one table. "+
-		"A leaf at work counts as settled for the side that is ahead there, and one that has had its job becomes a node of the tree. This is "+
+		"A leaf at work counts as settled for the side that leaves of such numbers were settled for before, and one that has had its job becomes a node of the tree. This is "+
 		"what df-pn does with several threads; here one thread does it too.",
 		func(c *Config) { c.Job = 256 }),
 	preset("dfpn-plus", "df-pn+ [Nagai 2002]: df-pn whose numbers carry the game's estimate twice, as the first numbers of a "+
