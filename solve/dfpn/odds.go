@@ -8,8 +8,8 @@ import (
 
 // odds tells for which side a leaf that a thread works on will be settled, by how much
 // its proof number is greater than its disproof number. Equal numbers are not equal
-// chances: on m,n,k boards leaves whose disproof number is eight times the greater are
-// disproven more often than not. So the line between the two is learned, one for the
+// chances: on m,n,k boards leaves with a proof number of an eighth of the disproof number
+// are disproven more often than not. So the line between the two is learned, one for the
 // children of each side, by a step of logistic regression for every node that is settled.
 type odds struct {
 	line [2]float64 // binary logarithms of proof number over disproof number
