@@ -175,14 +175,13 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 // stones and dies all the same has not won it. Where neither that nor the solver comes to
 // an end, games at random say what is likely.
 func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
-	race, err := r.dragons.Semeai(ctx, b, p, q)
+	race, err := dragon.Reader{Time: r.budget * 3 / 4}.Semeai(ctx, b, p, q)
 	if err != nil || race.Settled {
 		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
 	}
-	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/4)
+	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/8)
 	if err != nil || !solved.Settled {
-		quarter := dragon.Reader{Time: r.budget / 4}
-		race, err = quarter.GuessRace(ctx, b, p, q, race)
+		race, err = dragon.Reader{Time: r.budget / 8}.GuessRace(ctx, b, p, q, race)
 		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
 	}
 	move, err := b.Find(solved.Move)

@@ -67,7 +67,7 @@ func (r suiteRow) fits(answer string) bool {
 }
 
 // strong are the commands in which we were at least as good as GNU Go 3.8.
-var strong = []string{"attack", "defend", "connect", "unconditional_status"}
+var strong = []string{"attack", "defend", "connect", "disconnect", "eval_eye", "unconditional_status"}
 
 // tally counts answers to one command.
 type tally struct{ rows, right, theirs, gained, lost int }

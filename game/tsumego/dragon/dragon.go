@@ -98,26 +98,35 @@ var levels = []struct {
 	mover, waiter bool
 }{{Succeeds, false, true}, {KoGood, false, false}, {KoBad, true, false}}
 
+// answer is a reading with the search that it comes from.
+type answer struct {
+	Reading
+	search *search
+	level  int           // of levels, the last that was searched
+	number [2]uint32     // of the last search, for who moves first and for the other
+	likely tsumego.Point // the move that the last search likes best
+}
+
 // ask puts a task to a search, once for each code. The hunter moves first if it is an
 // attack.
-func (r Reader) ask(ctx context.Context, b *tsumego.Board, t task, hunter tsumego.Colour, attack bool) (Reading, error) {
+func (r Reader) ask(ctx context.Context, b *tsumego.Board, t task, hunter tsumego.Colour, attack bool) (answer, error) {
 	turn := hunter
 	if !attack {
 		turn = hunter.Other()
 	}
 	board, err := b.Fresh(turn)
 	if err != nil {
-		return Reading{}, err
+		return answer{}, err
 	}
 	s := &search{b: board, task: t, hunter: hunter, limit: r.Nodes, until: r.until(ctx)}
 	if s.limit == 0 {
 		s.limit = 1 << 30
 	}
-	total, wants := 0, won
+	a, wants := answer{search: s}, won
 	if !attack {
 		wants = lost
 	}
-	for _, l := range levels {
+	for i, l := range levels {
 		s.kos = nobody
 		if l.mover || l.waiter {
 			s.kos = hunterLifts
@@ -126,21 +135,28 @@ func (r Reader) ask(ctx context.Context, b *tsumego.Board, t task, hunter tsumeg
 			}
 		}
 		found := s.run()
-		total += found.nodes
+		a.Nodes += found.nodes
+		a.level = i
+		a.number, a.likely = [2]uint32{found.hunter, found.owner}, found.move
+		if !attack {
+			a.number[0], a.number[1] = a.number[1], a.number[0]
+		}
 		switch {
 		case found.verdict == wants:
-			return Reading{Code: l.code, Move: found.move, Settled: true, Nodes: total}, nil
+			a.Code, a.Move, a.Settled = l.code, found.move, true
+			return a, nil
 		case found.verdict == open:
-			guess := Reading{Nodes: total}
-			if found.likely == attack && l.code == Succeeds {
-				guess.Code, guess.Move = Succeeds, found.move
+			if a.number[0] <= a.number[1] && l.code == Succeeds {
+				a.Code, a.Move = Succeeds, found.move
 			}
-			return guess, nil
+			return a, nil
 		case l.code == Succeeds && !s.fought:
-			return Reading{Settled: true, Nodes: total}, nil // no ko was met
+			a.Settled = true
+			return a, nil // no ko was met
 		}
 	}
-	return Reading{Settled: true, Nodes: total}, nil
+	a.Settled = true
+	return a, nil
 }
 
 // until is when a question must be answered.
@@ -154,34 +170,6 @@ func (r Reader) until(ctx context.Context) time.Time {
 		return d
 	}
 	return until
-}
-
-// Disconnect reads whether the opponent of two blocks cuts them off from each other,
-// moving first.
-func (r Reader) Disconnect(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (Reading, error) {
-	return r.links(ctx, b, p, q, true)
-}
-
-// Connect reads whether their owner connects them, moving first.
-func (r Reader) Connect(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (Reading, error) {
-	return r.links(ctx, b, p, q, false)
-}
-
-// links asks with one width after the other.
-func (r Reader) links(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, attack bool) (Reading, error) {
-	until := r.until(ctx)
-	var best Reading
-	for i, w := range widths {
-		now, err := r.within(until).ask(ctx, b, newLink(b, p, q, w), b.Colour(p).Other(), attack)
-		if err != nil {
-			return best, err
-		}
-		if i > 0 && !now.Settled {
-			break
-		}
-		best = now
-	}
-	return best, nil
 }
 
 // within is a reader for what is left of its time.

@@ -86,6 +86,9 @@ func (e *eyes) consider(b *tsumego.Board, owner tsumego.Colour, p, q tsumego.Poi
 		return
 	}
 	k.wants = k.wants.AndNot(k.space)
+	if k.cost()+k.loose > costly {
+		return
+	}
 	half := e.corners(b, &k, owner, p)
 	if q != tsumego.Pass {
 		half = max(half, e.corners(b, &k, owner, q))
@@ -109,7 +112,7 @@ func (e *eyes) take(b *tsumego.Board, k *eye, p tsumego.Point) bool {
 	if e.rock.Has(p) || b.Free(p) > costly {
 		return false
 	}
-	if e.takes.cost(b, p) > 0 {
+	if b.Free(p) > 1 || e.takes.cost(b, p) > 0 {
 		k.wants = k.wants.Or(*b.Liberties(p))
 	}
 	return true
@@ -153,9 +156,11 @@ func (e *eyes) corners(b *tsumego.Board, k *eye, owner tsumego.Colour, p tsumego
 			if b.Enters(r, owner.Other()) && !dies(b, r, owner.Other()) {
 				left++
 			}
+		case e.rock.Has(r):
+			left += away
 		case k.took(b, r):
 			left++
-		case e.rock.Has(r) || e.takes.cost(b, r) > 2:
+		case e.takes.cost(b, r) > 2:
 			left += away
 		default:
 			left += e.takes.cost(b, r)

@@ -179,14 +179,15 @@ func (f *fight) look(b *tsumego.Board) outlook {
 			return outlook{verdict: won}
 		}
 	}
-	safe := rival == (tsumego.Set{}) || f.settled(b, rival)
-	if safe && need >= f.enough && (f.rash || f.cramped(b, &whole)) {
-		return outlook{verdict: won}
-	}
 	h := 1 + free(b, whole) + 2*max(0, 5-need)
 	o := 1 + min(need, 6)
-	if !safe {
-		o = min(o, 1+free(b, rival))
+	dead := need >= f.enough && (f.rash || f.cramped(b, &whole))
+	if short := 1 + free(b, rival); (dead || short < o) && (rival == (tsumego.Set{}) || f.settled(b, rival)) {
+		if dead {
+			return outlook{verdict: won}
+		}
+	} else {
+		o = min(o, short)
 	}
 	return outlook{hunter: uint32(h), owner: uint32(o)}
 }
@@ -247,7 +248,7 @@ const crampedRoom = 4
 func (f *fight) need(b *tsumego.Board, whole *tsumego.Set) int {
 	c := b.Colour(whole.First())
 	f.takes = captures{}
-	f.ways.find(b, *whole, c, &f.takes, 2)
+	f.ways.find(b, *whole, tsumego.Pass, c, &f.takes, 2)
 	f.eyes.takes, f.eyes.rock, f.eyes.main, f.eyes.ways = &f.takes, &f.rock, whole, &f.ways
 	f.eyes.find(b, f.space, c)
 	return f.eyes.need(b)

@@ -39,7 +39,7 @@ func newLink(b *tsumego.Board, p, q tsumego.Point, w width) *link {
 // need is how many moves in a row connect the blocks.
 func (l *link) need(b *tsumego.Board) int {
 	l.takes = captures{}
-	l.near.find(b, b.BlockSet(l.from), l.owner, &l.takes, l.enough)
+	l.near.find(b, b.BlockSet(l.from), l.to, l.owner, &l.takes, l.enough)
 	return int(l.near.cost[l.to])
 }
 
@@ -65,7 +65,9 @@ func (l *link) look(b *tsumego.Board) outlook {
 // takes the stones along them.
 func (l *link) moves(b *tsumego.Board, buf []tsumego.Point) []tsumego.Point {
 	need := l.need(b)
-	l.far.find(b, b.BlockSet(l.to), l.owner, &l.takes, l.enough)
+	reach := min(l.enough, need+l.slack)
+	l.near.find(b, b.BlockSet(l.from), tsumego.Pass, l.owner, &l.takes, reach)
+	l.far.find(b, b.BlockSet(l.to), tsumego.Pass, l.owner, &l.takes, reach)
 	type ranked struct {
 		p    tsumego.Point
 		rank int

@@ -23,7 +23,7 @@ func (r Reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 		half.Time /= 2
 		now, err := half.fight(ctx, b, f, attack)
 		if err != nil || now.Settled {
-			return now, err
+			return now.Reading, err
 		}
 	}
 	return r.within(until).GuessLife(ctx, b, p, attack)

@@ -35,9 +35,20 @@ func company(b *tsumego.Board, p tsumego.Point) tsumego.Set {
 
 // dies tells whether a stone of c on p can be taken at once.
 func dies(b *tsumego.Board, p tsumego.Point, c tsumego.Colour) bool {
-	b.Play(p, c)
-	defer b.Undo()
-	return b.Free(p) == 1 && b.Stones(p) == 1 && b.Taken() == 0
+	empty := 0
+	for _, q := range b.Near(p) {
+		switch b.Colour(q) {
+		case tsumego.Empty:
+			empty++
+		case c:
+			return false
+		case c.Other():
+			if b.Free(q) == 1 {
+				return false
+			}
+		}
+	}
+	return empty == 1
 }
 
 // distances are steps from a set through empty points.

@@ -73,9 +73,8 @@ const deepest = 80
 
 // result is what a search has found out.
 type result struct {
+	entry           // of the first position
 	verdict verdict // open where time was up
-	move    tsumego.Point
-	likely  bool // where the verdict is open: the hunter looks better
 	nodes   int
 }
 
@@ -89,13 +88,13 @@ func (s *search) run() result {
 	}
 	now := s.task.look(s.b).verdict
 	if now != open && now != wants {
-		return result{verdict: now, move: tsumego.Pass}
+		return result{verdict: now}
 	}
 	e := s.visit(infinity, infinity)
 	if now == wants && !s.settles(e) {
-		return result{verdict: now, move: tsumego.Pass, nodes: s.nodes} // it is so already
+		return result{verdict: now, nodes: s.nodes} // it is so already
 	}
-	r := result{move: e.move, nodes: s.nodes, likely: e.hunter <= e.owner}
+	r := result{entry: e, nodes: s.nodes}
 	switch {
 	case e.hunter == 0:
 		r.verdict = won
@@ -279,4 +278,25 @@ func (s *search) sum(list []child, hunterMoves bool) (e entry, best int, second 
 		e.hunter, e.owner = total, least
 	}
 	return e, best, second
+}
+
+// refuted tells whether the last run found that a first move fails.
+func (s *search) refuted(p tsumego.Point) bool {
+	mover := s.b.Turn() == s.hunter
+	s.b.Play(p, s.b.Turn())
+	e, ok := s.table[s.key()]
+	s.b.Undo()
+	if mover {
+		return ok && e.owner == 0
+	}
+	return ok && e.hunter == 0
+}
+
+// refutes goes on with a first move alone and tells whether it fails.
+func (s *search) refutes(p tsumego.Point, nodes int, until time.Time) bool {
+	s.limit, s.until, s.over = s.nodes+nodes, until, false
+	s.b.Play(p, s.b.Turn())
+	s.visit(infinity, infinity)
+	s.b.Undo()
+	return s.refuted(p)
 }

@@ -2,7 +2,6 @@ package dragon
 
 import (
 	"context"
-	"time"
 
 	"github.com/yomi-solver/yomi/game/tsumego"
 )
@@ -12,35 +11,38 @@ import (
 type Race struct {
 	Defend, Attack int
 	Move           tsumego.Point
-	Settled        bool // false: a guess, since time was up
+	Settled        bool   // false: a guess, since time was up
+	attack, defend answer // what it comes from
 }
 
 // Semeai reads a race between the groups of p and q, the owner of the first to move.
 func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (Race, error) {
 	until := r.until(ctx)
 	mine, theirs := company(b, p), company(b, q)
-	third := r.within(until)
-	third.Time /= 2
-	attack, err := third.race(ctx, b, theirs, mine, true)
+	half := r.within(until)
+	half.Time /= 2
+	attack, err := half.race(ctx, b, theirs, mine, true)
 	if err != nil {
 		return Race{}, err
 	}
-	if attack.Code == Succeeds {
-		return r.within(until).Calm(ctx, b, p, q, Race{Defend: Succeeds, Attack: Succeeds, Move: attack.Move, Settled: attack.Settled})
+	if attack.Code == Succeeds && attack.Settled {
+		return r.within(until).Calm(ctx, b, p, q, Race{Defend: Succeeds, Attack: Succeeds, Move: attack.Move, Settled: true})
 	}
-	third = r.within(until)
-	third.Time /= 2
-	defend, err := third.race(ctx, b, mine, theirs, false)
+	half = r.within(until)
+	half.Time /= 2
+	defend, err := half.race(ctx, b, mine, theirs, false)
 	switch {
 	case err != nil:
 		return Race{}, err
-	case defend.Code == Fails && attack.Code == Fails:
-		return Race{Move: tsumego.Pass, Settled: attack.Settled && defend.Settled}, nil
-	case attack.Code != Fails:
+	case attack.Settled && attack.Code != Fails:
 		if defend.Code == Fails || attack.Code <= defend.Code {
 			defend.Code = attack.Code
 		}
-		return Race{Defend: defend.Code, Attack: attack.Code, Move: attack.Move, Settled: attack.Settled}, nil
+		return Race{Defend: defend.Code, Attack: attack.Code, Move: attack.Move, Settled: true}, nil
+	case !attack.Settled || !defend.Settled:
+		return Race{Defend: defend.Code, Attack: attack.Code, Move: attack.Move, attack: attack, defend: defend}, nil
+	case defend.Code == Fails && attack.Code == Fails:
+		return Race{Move: tsumego.Pass, Settled: true}, nil
 	}
 	danger, err := r.within(until).race(ctx, b, mine, theirs, true)
 	if err != nil {
@@ -49,55 +51,7 @@ func (r Reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 	if danger.Code == Fails {
 		defend.Move = tsumego.Pass // no move is needed
 	}
-	settled := attack.Settled && defend.Settled && danger.Settled
-	return Race{Defend: defend.Code, Move: defend.Move, Settled: settled}, nil
-}
-
-// GuessRace answers the same by games at random and by counting, for races that are
-// not settled; judged is what was found about it so far. Who wins more than half of the
-// games takes the other group, and so does who has liberties enough, since games seldom
-// get to the end of long races.
-func (r Reader) GuessRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, judged Race) (Race, error) {
-	until := r.until(ctx)
-	region := arena(b, p, raceNear, raceFar).Or(arena(b, q, raceNear, raceFar))
-	ask := func(share int, prey, rival tsumego.Point, attack bool) (*tree, Reading, error) {
-		t := &tree{games: games{b: b, prey: prey, owner: b.Colour(prey), rival: rival, region: region, idle: raceIdle}}
-		part := r.within(until)
-		part.Time /= time.Duration(share)
-		x, err := part.guess(ctx, t, attack)
-		return t, x, err
-	}
-	t, attack, err := ask(2, q, p, true)
-	if err != nil {
-		return Race{}, err
-	}
-	counted := countRace(b, company(b, p), company(b, q))
-	won := Race{Defend: Succeeds, Attack: Succeeds}
-	switch {
-	case attack.Code == Succeeds:
-		won.Move = t.among(counted.dame)
-		return won, nil
-	case counted.takes:
-		won.Move = counted.dame.First()
-		if won.Move != tsumego.Pass {
-			return won, nil
-		}
-		if judged.Attack == Succeeds {
-			won.Move = judged.Move
-		} else if !counted.calm {
-			won.Move = t.among(tsumego.Set{})
-		}
-		return won, nil
-	}
-	_, defend, err := ask(2, p, q, false)
-	if err != nil || defend.Code == Fails {
-		return Race{Move: tsumego.Pass}, err
-	}
-	_, danger, err := ask(1, p, q, true)
-	if danger.Code == Fails {
-		defend.Move = tsumego.Pass // no move is needed
-	}
-	return Race{Defend: defend.Code, Move: defend.Move}, err
+	return Race{Defend: defend.Code, Move: defend.Move, Settled: danger.Settled, attack: attack, defend: defend}, nil
 }
 
 // Calm looks for a quieter move in a race that is won: a plain liberty of the other
@@ -124,7 +78,7 @@ func (r Reader) Calm(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, 
 }
 
 // race asks whether the hunter of a group takes it before he loses his own.
-func (r Reader) race(ctx context.Context, b *tsumego.Board, prey, rival tsumego.Set, attack bool) (Reading, error) {
+func (r Reader) race(ctx context.Context, b *tsumego.Board, prey, rival tsumego.Set, attack bool) (answer, error) {
 	if lives(b, rival) {
 		rival = tsumego.Set{}
 	}
@@ -139,14 +93,18 @@ func (r Reader) race(ctx context.Context, b *tsumego.Board, prey, rival tsumego.
 	}
 	f = newFight(b, prey, rival)
 	f.enough, f.rash = deadNeed, true
-	return r.within(until).fight(ctx, b, f, attack)
+	rash, err := r.within(until).fight(ctx, b, f, attack)
+	if !rash.Settled {
+		rash.search, rash.likely, rash.level = strict.search, strict.likely, strict.level
+	}
+	return rash, err
 }
 
 // fight puts a fight to a search.
-func (r Reader) fight(ctx context.Context, b *tsumego.Board, f *fight, attack bool) (Reading, error) {
+func (r Reader) fight(ctx context.Context, b *tsumego.Board, f *fight, attack bool) (answer, error) {
 	board, err := b.Fresh(b.Turn())
 	if err != nil {
-		return Reading{}, err
+		return answer{}, err
 	}
 	f.thin(board)
 	return r.ask(ctx, board, f, f.owner.Other(), attack)

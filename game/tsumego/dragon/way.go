@@ -20,8 +20,8 @@ type way struct {
 const deepCost = 8
 
 // find follows the ways of c from a set of its stones, as long as they cost no more
-// than that.
-func (w *way) find(b *tsumego.Board, from tsumego.Set, c tsumego.Colour, takes *captures, limit int) {
+// than that and no more than the way to a stone, unless that is Pass.
+func (w *way) find(b *tsumego.Board, from tsumego.Set, to tsumego.Point, c tsumego.Colour, takes *captures, limit int) {
 	limit = min(limit, deepCost)
 	for i := range w.cost {
 		w.cost[i] = away
@@ -35,25 +35,28 @@ func (w *way) find(b *tsumego.Board, from tsumego.Set, c tsumego.Colour, takes *
 		w.cost[p] = 0
 		buckets[0] = append(buckets[0], p)
 	}
-	for d := range limit + 1 {
+	for d := 0; d <= limit; d++ {
 		for i := 0; i < len(buckets[d]); i++ {
 			p := buckets[d][i]
 			if int(w.cost[p]) != d {
 				continue
 			}
 			for _, q := range b.Near(p) {
-				step := w.step(b, p, q, c, takes)
+				step := w.step(b, p, q, c, takes, limit-d)
 				if n := d + step; n <= limit && n < int(w.cost[q]) {
 					w.cost[q] = uint8(n)
 					buckets[n] = append(buckets[n], q)
+					if q == to {
+						limit = n - 1
+					}
 				}
 			}
 		}
 	}
 }
 
-// step is the cost of going from p to its neighbour q.
-func (w *way) step(b *tsumego.Board, p, q tsumego.Point, c tsumego.Colour, takes *captures) int {
+// step is the cost of going from p to its neighbour q, if it is at most that.
+func (w *way) step(b *tsumego.Board, p, q tsumego.Point, c tsumego.Colour, takes *captures, most int) int {
 	switch b.Colour(q) {
 	case tsumego.Wall:
 		return away
@@ -64,6 +67,9 @@ func (w *way) step(b *tsumego.Board, p, q tsumego.Point, c tsumego.Colour, takes
 	}
 	if b.Colour(p) == c.Other() && b.Block(p) == b.Block(q) {
 		return 0
+	}
+	if most < b.Free(q)-1 {
+		return away
 	}
 	return takes.cost(b, q)
 }
