@@ -102,6 +102,7 @@ func aspects() []aspect {
 		{"notation", checkNotation},
 		{"words", checkWords},
 		{"keys", checkKeys},
+		{"images", checkImages},
 		{"decide", checkDecide},
 		{"prune", checkPrune},
 		{"select", checkSelect},

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -58,6 +59,34 @@ func checkKeys(s *subject) error {
 		}
 	}
 	return nil
+}
+
+// checkImages wants the image of a position to be a state of its own that is its own
+// image, with the same key, the same number of moves and the same answer.
+func checkImages(s *subject) error {
+	if _, ok := s.problem.(game.Symmetric); !ok {
+		return nil
+	}
+	return s.each(func(p game.Problem, i int) error {
+		image := p.(game.Symmetric).AppendImage(nil)
+		q, ok := p.Clone().(game.Symmetric)
+		if !ok {
+			return errors.New("a clone has no symmetries")
+		}
+		if err := q.SetState(image); err != nil {
+			return err
+		}
+		if again := q.AppendImage(nil); !bytes.Equal(again, image) {
+			return fmt.Errorf("the image of the image %q is %q", image, again)
+		}
+		if q.Key() != p.Key() || q.Value() != p.Value() || len(q.Moves(nil)) != len(p.Moves(nil)) {
+			return fmt.Errorf("the image %q has another key, value or number of moves", image)
+		}
+		if j, ok := s.all.numbers[string(image)]; ok && s.all.truth[i] != s.all.truth[j] {
+			return fmt.Errorf("it is %v, and its image %q is %v", s.all.truth[i], image, s.all.truth[j])
+		}
+		return nil
+	})
 }
 
 // checkDecide wants decisions to be right.

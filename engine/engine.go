@@ -58,7 +58,7 @@ type Job struct {
 	// than one answer: targets, or GOAL=TARGET where the goal is another one.
 	With []string
 	// NoTheorems makes certificates that lean on the rules alone, and not on
-	// theorems of the game that a checker can test by itself.
+	// theorems of the game that a checker can test by itself, nor on symmetries.
 	NoTheorems bool
 
 	// Endgames are databases that may be used where they ask the job's question;
@@ -394,6 +394,7 @@ func (s *session) walker(nodes uint64) (*solve.Walker, error) {
 	w := solve.NewWalker(s.limited, s.table, again)
 	w.Use(s.known.search(), s.lemmas())
 	w.Memory = max(s.job.Memory, cmp.Or(s.job.List, proofMemory))
+	w.Images = !s.job.NoTheorems
 	return w, nil
 }
 

@@ -196,6 +196,15 @@ type (
 		AtLeast(n int) Problem
 	}
 
+	// Symmetric is a Problem whose board has symmetries: positions that they take to
+	// each other have the same answer, and proofs may list one of them for all.
+	Symmetric interface {
+		Problem
+		// AppendImage appends the state of an image of the position, the same one for
+		// all positions that are images of each other.
+		AppendImage(buf []byte) []byte
+	}
+
 	// Theorist is a Problem that knows theorems: conditions that settle a position
 	// whatever is played from there on, and that a checker can test by itself.
 	// Proofs may lean on them instead of playing such positions out.

@@ -21,11 +21,19 @@ type Settle func(p game.Problem) (game.Value, game.Move, error)
 // with ErrMemory before the list outgrows so many bytes; 0 means no limit.
 //
 // Positions of the databases given are not listed: the header names those that
-// were needed as lemmas.
+// were needed as lemmas. Of a problem made by Images one image of each position is listed,
+// unless there are databases, which know positions as they are.
 func Extract(ctx context.Context, p game.Problem, claim game.Value, settle Settle, memory int64,
 	known ...Database) (*Certificate, error) {
-	clone, ok := p.Clone().(game.Problem)
-	if !ok || claim == game.Unknown {
+	turns, ok := p.(images)
+	if ok && len(known) > 0 {
+		return Extract(ctx, turns.Symmetric, claim, settle, memory, known...)
+	}
+	if ok {
+		settle = settle.behind()
+	}
+	clone, cloned := p.Clone().(game.Problem)
+	if !cloned || claim == game.Unknown {
 		return nil, fmt.Errorf("proof: nothing to extract")
 	}
 	b := newBuilder(clone, claim, settle, known)
@@ -38,7 +46,7 @@ func Extract(ctx context.Context, p game.Problem, claim game.Value, settle Settl
 	c := &Certificate{}
 	c.Header = Header{
 		Format: Format, Version: Version, Goal: p.Goal(), Claim: claim.String(),
-		Method: method(p, claim), Repetition: p.Repeated().String(),
+		Method: method(p, claim), Repetition: p.Repeated().String(), Images: ok,
 	}
 	switch p.Value() {
 	case claim:

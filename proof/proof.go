@@ -24,6 +24,10 @@
 // A theorem of the game is such a lemma too. It has no list of positions: it is a
 // condition, which the checker tests on every position that leans on it.
 //
+// Where the header says so, positions that are images of each other under a symmetry of
+// the board count as one: the list holds the image that the game's rules name, and the
+// checker looks for that image behind every move.
+//
 // The file format is text, described in docs/manual/proofs.md. Positions are
 // sorted, so that the checker needs no more memory than a sort with files does,
 // however long the list is.
@@ -72,6 +76,9 @@ type Header struct {
 	// Repetition is the value of endless play by the rules; unknown: there is
 	// none.
 	Repetition string `json:"repetition"`
+	// Images says that one position is listed for all that symmetries of the board
+	// take to each other.
+	Images bool `json:"images,omitempty"`
 	// Lemmas are databases of settled positions that the list leans on.
 	Lemmas  []Lemma           `json:"lemmas,omitempty"`
 	Program string            `json:"program"`

@@ -173,6 +173,15 @@ func (c *Checker) begin(r *reader) (game.Problem, game.Value, error) {
 	if err != nil {
 		return nil, 0, r.errorf("%v", err)
 	}
+	if h.Images {
+		if _, ok := p.(game.Symmetric); !ok {
+			return nil, 0, r.errorf("images: the game knows no symmetries of this board")
+		}
+		if len(h.Lemmas) > 0 {
+			return nil, 0, r.errorf("images: lemmas know positions as they are")
+		}
+		p = Images(p)
+	}
 	if got := p.Repeated().String(); got != h.Repetition {
 		return nil, 0, r.errorf("repetition is %s by the rules, not %s", got, h.Repetition)
 	}

@@ -44,6 +44,9 @@ func (c *Certificate) Line(p game.Problem) []game.Move {
 	if !ok {
 		return nil
 	}
+	if c.Header.Images {
+		q = Images(q)
+	}
 	var line []game.Move
 	seen := map[string]bool{}
 	for {
@@ -64,12 +67,8 @@ func (c *Certificate) Line(p game.Problem) []game.Move {
 
 // next returns the winner's move, or the loser's most stubborn one.
 func (c *Certificate) next(p game.Problem, i int) game.Move {
-	if _, move, _ := c.line(i); string(move) != noMove {
-		m, err := p.ParseMove(string(move))
-		if err != nil {
-			return game.NoMove
-		}
-		return m
+	if state, move, _ := c.line(i); string(move) != noMove {
+		return turned(p, state, string(move))
 	}
 	best, longest := game.NoMove, int64(-1)
 	for _, m := range p.Moves(nil) {

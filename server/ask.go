@@ -118,7 +118,7 @@ type Ask struct {
 	With           []string `json:"with,omitempty" maxItems:"20" doc:"Further targets on the same board, or GOAL=TARGET"`
 	Fast           bool     `json:"fast,omitempty" doc:"Allow unsound selection of moves"`
 	Proof          bool     `json:"proof,omitempty" doc:"Make certificates"`
-	NoTheorems     bool     `json:"no_theorems,omitempty" doc:"Certificates that lean on the rules alone"`
+	NoTheorems     bool     `json:"no_theorems,omitempty" doc:"Certificates that lean on the rules alone, no theorems or symmetries"`
 	Keep           bool     `json:"keep,omitempty" doc:"Go on though nobody listens"`
 }
 

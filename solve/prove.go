@@ -21,6 +21,7 @@ type Tabler interface {
 // searches again what the table has lost.
 type Walker struct {
 	Memory int64 // bytes for the list of a proof; 0: no limit
+	Images bool  // list one position for all images of it, where the game knows them
 	ctx    context.Context
 	table  *table.Table
 	team   *search.Team
@@ -93,12 +94,20 @@ func (k *Walker) Prove(p game.Problem, claim game.Value) (*proof.Certificate, er
 			}
 			return k.recall(p, claim)
 		}
-		c, err := proof.Extract(k.ctx, p, claim, settle, k.Memory, k.known...)
+		c, err := proof.Extract(k.ctx, k.listed(p), claim, settle, k.Memory, k.known...)
 		if !errors.Is(err, proof.ErrContradiction) {
 			return c, err
 		}
 	}
-	return proof.Extract(k.ctx, p, claim, k.Settle, k.Memory, k.known...)
+	return proof.Extract(k.ctx, k.listed(p), claim, k.Settle, k.Memory, k.known...)
+}
+
+// listed is a problem as its proof lists it.
+func (k *Walker) listed(p game.Problem) game.Problem {
+	if k.Images {
+		return proof.Images(p)
+	}
+	return p
 }
 
 // recall tells whether a position is known to have the value that the side to move does

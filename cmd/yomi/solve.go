@@ -60,7 +60,7 @@ func (a *app) solveCommand() *cobra.Command {
 	f.inversions(c)
 	c.Flags().Lookup("format").Usage = "`FORMAT` of the output: text, json, or the solution tree as players write it, sgf for Go and kif for shogi (default text on a terminal, else json)"
 	c.Flags().StringVar(&o.proof, "proof", "", "write the certificates to `FILE` (packed if it ends in .gz)")
-	c.Flags().BoolVar(&f.job.NoTheorems, "no-theorems", false, "make certificates that use no theorems of the game, only its rules")
+	c.Flags().BoolVar(&f.job.NoTheorems, "no-theorems", false, "make certificates that use no theorems or symmetries of the game, only its rules")
 	return c
 }
 
