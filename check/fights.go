@@ -117,7 +117,7 @@ func (f *fights) know(fronts []front, taught bool) error {
 func checkPieces(s *subject) error {
 	of := s.all.problem.(game.Forgetter)
 	defer of.Forget(0)
-	for _, piece := range []game.Knowledge{game.KnowPieces, game.KnowTake, game.KnowLife, game.KnowDead} {
+	for _, piece := range []game.Knowledge{game.KnowPieces, game.KnowTake, game.KnowLife, game.KnowDead, game.KnowRoom, game.KnowSeki} {
 		of.Forget(game.KnowPieces &^ piece)
 		if err := checkDecide(s); err != nil {
 			return err

@@ -139,7 +139,7 @@ func (s *skips) walk(p game.Problem) error {
 		if q.Value() != game.Unknown {
 			return nil
 		}
-		for _, piece := range []game.Knowledge{game.KnowTake, game.KnowLife, game.KnowDead} {
+		for _, piece := range []game.Knowledge{game.KnowTake, game.KnowLife, game.KnowDead, game.KnowRoom, game.KnowSeki} {
 			q.(game.Forgetter).Forget(game.KnowPieces &^ piece)
 			v := q.(game.Decider).Decide()
 			if v == game.Unknown {

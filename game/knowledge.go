@@ -359,9 +359,11 @@ const (
 	KnowTake // ends in one move
 	KnowLife // unconditional wins of the owner of what the question is about
 	KnowDead // those of his opponent
+	KnowRoom // room enough for wins of the owner
+	KnowSeki // what neither of them can gain by moving
 
-	KnowPieces = KnowTake | KnowLife | KnowDead
-	KnowAll    = 2*KnowDead - 1
+	KnowPieces = KnowTake | KnowLife | KnowDead | KnowRoom | KnowSeki
+	KnowAll    = 2*KnowSeki - 1
 )
 
 // Plain hides all knowledge of a position: what is left is the rules.

@@ -18,7 +18,7 @@ var LeafSettings = []Setting{
 		"constant (1 and 1), mobility (1 and the number of moves) [Allis et al. 1994]", Try: []string{"evaluation", "constant", "mobility"}},
 	{Name: "lookahead", Default: "0", Doc: "plies of a small complete search at each new leaf: 0, 1 or 3 [Kaneko et al. 2005]", Try: []string{"0", "1", "3"}},
 	{Name: "skip", Default: "none", Doc: "knowledge of the game not to use: none, all, or some of expand, decide, estimate, order, prune, chain, dominate, " +
-		"learn, kin, sample, and of the pieces take, life, dead, with plus signs between them", Try: []string{"none", "all", "decide+prune", "kin", "life+dead"}},
+		"learn, kin, sample, and of the pieces take, life, dead, room, seki, with plus signs between them", Try: []string{"none", "all", "decide+prune", "kin", "life+dead", "room+seki"}},
 	{Name: "record", Default: "0", Doc: "nodes whose moves are recorded, so that opening them again generates none [Yoshizoe 2009]", Try: []string{"0", "8", "500"}},
 }
 
@@ -71,7 +71,8 @@ func (o *Options) ReadLeaf(algorithm string, into map[string]any) error {
 var abilities = map[string]game.Knowledge{
 	"expand": game.KnowExpand, "decide": game.KnowDecide, "estimate": game.KnowEstimate, "order": game.KnowOrder,
 	"prune": game.KnowPrune, "chain": game.KnowChain, "dominate": game.KnowDominate, "learn": game.KnowLearn,
-	"kin": game.KnowKin, "sample": game.KnowSample, "take": game.KnowTake, "life": game.KnowLife, "dead": game.KnowDead, "none": 0, "all": game.KnowAll,
+	"kin": game.KnowKin, "sample": game.KnowSample, "take": game.KnowTake, "life": game.KnowLife, "dead": game.KnowDead,
+	"room": game.KnowRoom, "seki": game.KnowSeki, "none": 0, "all": game.KnowAll,
 }
 
 // ParseSkip reads the knowledge not to use.

@@ -3,7 +3,7 @@ package tsumego
 import "github.com/yomi-solver/yomi/game"
 
 // Decide sees ends that need no search: prey that is taken at once, prey that
-// cannot get two eyes, and prey that lives whatever happens.
+// cannot get two eyes, prey that lives whatever happens, has room for two eyes or is in seki.
 func (p *Position) Decide() game.Value {
 	if p.prey == (Set{}) || p.over {
 		return game.Unknown // the rules say it
@@ -31,8 +31,23 @@ func (p *Position) judge(fresh bool) game.Value {
 		return p.hunts(true)
 	case (hunting || p.asks.goal == settle || fresh) && p.knows(game.KnowLife) && p.lives():
 		return p.hunts(false)
+	case hunting && p.stays():
+		return p.hunts(false)
 	}
 	return game.Unknown
+}
+
+// stays tells whether the prey has room for two eyes, or stands in a seki. It is asked where
+// the hunter moves: where the owner does, he may pass.
+func (p *Position) stays() bool {
+	room, seki := p.knows(game.KnowRoom), p.knows(game.KnowSeki)
+	switch {
+	case p.board.rules.Suicide || p.asks.goal == settle || p.asks.goal.race():
+		return false
+	case p.window != nil:
+		return p.staysWithin(room, seki)
+	}
+	return room && p.roomy() != (Set{}) || seki && p.balanced() != (Set{})
 }
 
 // takes tells whether the hunter can capture all of the prey at once.

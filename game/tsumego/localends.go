@@ -72,6 +72,18 @@ func (p *Position) deadZone() game.Zone {
 	return game.Zone(zone)
 }
 
+// spaceZone is a block with room for two eyes, or one in a seki, and the points around.
+func (p *Position) spaceZone() game.Zone {
+	if !p.stays() {
+		return game.Everywhere()
+	}
+	zone := p.roomy()
+	if zone == (Set{}) {
+		zone = p.balanced()
+	}
+	return game.Zone(zone)
+}
+
 // lifeZone is a block of the prey that is alive unconditionally, the regions and blocks
 // that this needs, or an empty point outside of the region.
 func (p *Position) lifeZone() game.Zone {
@@ -79,7 +91,7 @@ func (p *Position) lifeZone() game.Zone {
 	alive := b.Alive(c, &p.asks.region)
 	seed := p.prey.And(alive)
 	if seed == (Set{}) {
-		return game.Everywhere()
+		return p.spaceZone()
 	}
 	open := b.points().AndNot(b.sets[c])
 	var zone Set

@@ -55,13 +55,13 @@
 // # Knowledge
 //
 // Each piece has a file and an argument: unconditional life (benson.go, life.go),
-// no two eyes (dead.go), moves that cannot help (prune.go), moves that were
+// room for two eyes (room.go), seki (seki.go), no two eyes (dead.go), moves that cannot help (prune.go), moves that were
 // good elsewhere (know.go), first numbers by the distance to two eyes (eyes.go).
 // They are about closed regions: those around which all stones are the hunter's and
 // have a liberty elsewhere; in open ones dead.go waits until the prey is cut off. Where a
 // closed region is small they see it through a window, one word for a set (window.go, within.go).
 // Which part of the board a value hangs on is in local.go. A search can do without each: the setting skip calls them
-// life, dead, prune, estimate, and take is what one move ends; kin and learn
+// life, room, seki, dead, prune, estimate, and take is what one move ends; kin and learn
 // are what questions and positions tell each other (kin.go, know.go).
 //
 // # Points
