@@ -68,7 +68,14 @@ func (c *Certificate) Line(p game.Problem) []game.Move {
 // next returns the winner's move, or the loser's most stubborn one.
 func (c *Certificate) next(p game.Problem, i int) game.Move {
 	if state, move, _ := c.line(i); string(move) != noMove {
-		return turned(p, state, string(move))
+		if c.Header.Images {
+			return turned(p, state, string(move))
+		}
+		m, err := p.ParseMove(string(move))
+		if err != nil {
+			return game.NoMove
+		}
+		return m
 	}
 	best, longest := game.NoMove, int64(-1)
 	for _, m := range p.Moves(nil) {

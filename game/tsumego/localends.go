@@ -74,12 +74,12 @@ func (p *Position) deadZone() game.Zone {
 
 // spaceZone is a block with room for two eyes, or one in a seki, and the points around.
 func (p *Position) spaceZone() game.Zone {
-	if !p.stays() {
-		return game.Everywhere()
-	}
 	zone := p.roomy()
 	if zone == (Set{}) {
 		zone = p.balanced()
+	}
+	if zone == (Set{}) || !p.stays() {
+		return game.Everywhere()
 	}
 	return game.Zone(zone)
 }

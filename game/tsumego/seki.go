@@ -11,9 +11,9 @@ package tsumego
 // first (room.go). So P stays if both H with a and H with b are such paths, and its
 // owner may pass until then:
 //
-//	O O O O O O      Black has H in the row below, four stones in a row with a and
-//	O a X X X O      with the point b beside them; each move of his costs five
-//	O O O O b O      stones, and the space they leave is alive.
+//	O O O O O O      H is three stones of Black. If he plays on a or on b, White
+//	O a X X X O      takes four by the other point, and has room for two eyes
+//	O O O O b O      where they stood.
 //	O O O O O O
 //
 // No ko comes up in this, since more than one stone is taken, and nothing else on

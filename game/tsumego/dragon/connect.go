@@ -50,7 +50,7 @@ func (a answer) doubt(before answer) Reading {
 	case a.number[0]/slim >= a.number[1]:
 		return Reading{Nodes: r.Nodes + a.Nodes}
 	case r.Code == Succeeds && a.level == 0 && a.search.refuted(r.Move):
-		r.Move = a.likely
+		r.Move, r.Settled = a.likely, false
 	}
 	return r
 }

@@ -40,7 +40,8 @@
 //
 // # Games at random
 //
-// Where nothing comes to an end, a few thousand games are played out at random around
+// Where nothing comes to an end, first moves that a search could not refute count, if they are
+// one or two (guessrace.go). Else a few thousand games are played out at random around
 // the group (games.go), with a tree of the first moves above them (tree.go). A success is
 // what wins more than half of the games, and the move is the one that was made most
 // often. This is an estimate and nothing else: such a reading is never Settled, and its
