@@ -10,24 +10,23 @@ import (
 )
 
 // Which reading a text means is a guess, and so is every stone that a reading assumes. A game
-// may have another opinion of first moves: it plays on from each of them at random over the whole position. Where
-// the answer is no proof of the move, such games may prefer another one. That proves nothing: the result
+// may have another opinion of first moves, from a judgement of the whole positions that follow. Where
+// the answer is no proof of the move, that may prefer another one. It proves nothing: the result
 // is unknown then, and the reading that was answered is told beside it.
 
 // The numbers of advice.
 const (
-	adviceGames = 60_000 // that are played at most
-	adviceLeast = 6_000  // fewer tell nothing
-	adviceRate  = 20_000 // games a second; more are not begun than the time is likely to be enough for
-	adviceNodes = 8      // that a game takes as long as
-	advicePart  = 0.3    // of the time that is left to them
+	adviceLooks = 1200 // positions that are looked at, at most
+	adviceLeast = 60   // fewer tell nothing
+	adviceRate  = 250  // looks a second; more are not planned than the time may be enough for
+	adviceNodes = 600  // that a look takes as long as
+	advicePart  = 0.45 // of the time that is left to them
 	// Points by which a move must be better than one of an answer under assumptions, and than the
 	// most promising one of a reading that is evidently meant.
 	settledMargin = 2.5
 	evidentMargin = 4
-	// Where that is so, searches are more likely to find the answer: games get half of their time, and a third are played.
-	evidentTime  = 0.5
-	evidentGames = 3
+	// Where that is so, searches are more likely to find the answer: advice gets a third of its time.
+	evidentTime = 1.0 / 3
 )
 
 // timer makes a context that ends after some time.
@@ -41,30 +40,30 @@ func (s *session) within(d time.Duration) (context.Context, context.CancelFunc) 
 	return context.WithTimeout(s.ctx, d)
 }
 
-// advisers is how many games may have a say: none if somebody said what is asked, or if something
+// looks is how many positions may have a say: none if somebody said what is asked, or if something
 // is wanted that must be about one question, or if they would be too few.
-func (s *session) advisers(g game.Game) int {
+func (s *session) looks(g game.Game) int {
 	q := s.job.Question
 	q.Turn = ""
 	if g.Advise == nil || q != (game.Question{}) || s.thorough() || s.job.Sound || s.job.Inversions {
 		return 0
 	}
-	games := adviceGames
+	looks := adviceLooks
 	if s.job.Time > 0 {
-		games = min(games, int(adviceRate*advicePart*s.job.Time.Seconds()))
+		looks = min(looks, int(adviceRate*advicePart*s.job.Time.Seconds()))
 	}
 	if s.job.Nodes > 0 {
-		games = int(min(uint64(games), s.job.Nodes/adviceNodes))
+		looks = int(min(uint64(looks), s.job.Nodes/adviceNodes))
 	}
-	if games < adviceLeast {
+	if looks < adviceLeast {
 		return 0
 	}
-	return games
+	return looks
 }
 
-// sparing leaves a part of the time over for games, until it is told to end.
+// sparing leaves a part of the time over for advice, until it is told to end.
 func (s *session) sparing(g game.Game, all []*reading) (end func()) {
-	if s.job.Time <= 0 || s.advisers(g) == 0 {
+	if s.job.Time <= 0 || s.looks(g) == 0 {
 		return func() {}
 	}
 	part := advicePart
@@ -105,28 +104,28 @@ func (s *session) margin(r *reading) (points float64, ok bool) {
 // the job ended.
 func (s *session) advise(g game.Game, r *reading, stop error) error {
 	margin, ok := s.margin(r)
-	games := s.advisers(g)
-	if !ok || games == 0 || s.limited.Err() != nil {
+	looks := s.looks(g)
+	if !ok || looks == 0 || s.limited.Err() != nil {
 		return stop
 	}
 	if r.evident() {
-		games /= evidentGames
+		looks = int(evidentTime * float64(looks))
 	}
-	d := game.Doubt{Turn: s.report.Turn, Move: s.report.Best, Margin: margin, Games: games}
+	d := game.Doubt{Turn: s.report.Turn, Move: s.report.Best, Margin: margin, Looks: looks}
 	a, err := g.Advise(s.limited, s.job.Text, d)
 	if err != nil || a.Move == "" {
 		return stop // advice is not owed to anybody
 	}
 	s.report.overrule(r.report, a)
 	if stop == nil {
-		stop = search.ErrNodes // no more games were to be played
+		stop = search.ErrNodes // nothing more was to be looked at
 	}
 	return stop
 }
 
-// overrule makes a move that games prefer the best one, and the answer another reading.
+// overrule makes a move that is advised the best one, and the answer another reading.
 func (r *Report) overrule(answer *Report, a game.Advice) {
-	note := fmt.Sprintf("best is only the most promising move: %d games at random over the whole position prefer it", a.Games)
+	note := fmt.Sprintf("best is only the most promising move: a network that judged %d whole positions prefers it", a.Looks)
 	if r.Best != "" && a.Points > 0 {
 		note += fmt.Sprintf(" to %s by %.1f points", r.Best, a.Points)
 	}

@@ -32,7 +32,7 @@ func advised(t *testing.T, job Job, move string) (r *Report, asked []game.Doubt,
 	t.Cleanup(s.close)
 	g.Advise = func(_ context.Context, _ string, d game.Doubt) (game.Advice, error) {
 		asked = append(asked, d)
-		return game.Advice{Move: move, Points: 5, Games: d.Games}, nil
+		return game.Advice{Move: move, Points: 5, Looks: d.Looks}, nil
 	}
 	all := s.list(g, s.ways)
 	if !s.glance(g, all) {
@@ -45,12 +45,12 @@ func advised(t *testing.T, job Job, move string) (r *Report, asked []game.Doubt,
 	return s.report, asked, stop
 }
 
-// TestAdvice wants a move that games prefer to be told as what it is, and the answer to be kept
+// TestAdvice wants a move that is advised to be told as what it is, and the answer to be kept
 // beside it.
 func TestAdvice(t *testing.T) {
 	plain, _, _ := advised(t, Job{Text: sideText, Game: "go"}, "")
 	r, asked, stop := advised(t, Job{Text: sideText, Game: "go"}, "J9")
-	if len(asked) != 1 || asked[0] != (game.Doubt{Turn: "black", Move: plain.Best, Margin: settledMargin, Games: adviceGames}) {
+	if len(asked) != 1 || asked[0] != (game.Doubt{Turn: "black", Move: plain.Best, Margin: settledMargin, Looks: adviceLooks}) {
 		t.Fatalf("asked %+v", asked)
 	}
 	if !errors.Is(stop, search.ErrNodes) || r.Result != "unknown" || r.Value() != game.Unknown || r.Best != "J9" || len(r.Moves)+len(r.Line) > 0 {
@@ -68,12 +68,12 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// TestAdviceLimits wants fewer games where less may be spent.
+// TestAdviceLimits wants fewer looks where less may be spent.
 func TestAdviceLimits(t *testing.T) {
 	for _, job := range []Job{{Nodes: 100_000}, {Time: 2 * time.Second}} {
 		job.Text, job.Game = sideText, "go"
 		_, asked, _ := advised(t, job, "")
-		if len(asked) != 1 || asked[0].Games >= adviceGames || asked[0].Games < adviceLeast {
+		if len(asked) != 1 || asked[0].Looks >= adviceLooks || asked[0].Looks < adviceLeast {
 			t.Errorf("%d nodes, %v: %+v", job.Nodes, job.Time, asked)
 		}
 	}

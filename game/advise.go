@@ -6,12 +6,12 @@ type Doubt struct {
 	Turn   string  // who moves; empty: the text says it
 	Move   string  // empty: none is known
 	Margin float64 // how much better another one must be, in points of the game
-	Games  int     // that may be played; fewer where they are long
+	Looks  int     // positions that may be looked at
 }
 
-// Advice is what games at random say about first moves. Nothing of it is proven.
+// Advice is what a judgement of whole positions says about first moves. Nothing of it is proven.
 type Advice struct {
 	Move   string  // that is better than the one in doubt; empty: none is
-	Points float64 // by how many points of the game, as far as games tell; 0 if none was in doubt
-	Games  int     // that were played
+	Points float64 // by how many points of the game, as far as that can be told; 0 if none was in doubt
+	Looks  int     // positions that were looked at
 }

@@ -76,14 +76,14 @@ func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 	return told(judged, wrong)
 }
 
-// How clear games at random must be to stand against the solver.
+// How clear the network must be to stand against the solver.
 const (
 	clearly = 0.65 // if it says otherwise of a small region
 	surely  = 0.8  // if it says otherwise of a large one
 )
 
-// nearer tells whether what the solver found in a small region counts more than games
-// at random that come to another result, but are not clear.
+// nearer tells whether what the solver found in a small region counts more than the
+// network, if that comes to another result, but is not clear.
 func (r reader) nearer(life engine.Life, judged dragon.Reading) bool {
 	switch {
 	case life.Code == gtp.Fails && judged.Code == gtp.Succeeds:
@@ -102,19 +102,19 @@ func (r reader) solve(ctx context.Context, b *tsumego.Board, p tsumego.Point, at
 	return engine.OwlDefend(ctx, gtp.BoardText(b), b.Name(p), budget)
 }
 
-// likelyGames are enough to choose among moves that succeed.
-const likelyGames = 8000
+// likelyLooks are enough to choose among moves that succeed.
+const likelyLooks = 300
 
-// likely is an answer of the engine with the move that games at random like best, if
+// likely is an answer of the engine with the move that the network likes best, if
 // the engine finds that it succeeds as well: of several good moves players mean the one
-// that is good in most ways. Where the engine sees no success and nearly all games are
-// one, the region was too small.
+// that is good in most ways. Where the engine sees no success and the network is
+// nearly sure of one, the region was too small.
 func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
 	if err != nil || solved.Code > gtp.Succeeds {
 		return solved, err
 	}
-	guess, err := dragon.Reader{Time: r.budget / 8, Nodes: likelyGames}.GuessLife(ctx, b, p, attack)
+	guess, err := dragon.Reader{Time: r.budget / 8, Nodes: likelyLooks}.GuessLife(ctx, b, p, attack)
 	if err != nil || guess.Code != gtp.Succeeds || guess.Move == solved.Move || guess.Move == tsumego.Pass {
 		return solved, nil
 	}
@@ -173,7 +173,7 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 
 // Semeai asks for a judgement first, which knows what a race is about: who takes a few
 // stones and dies all the same has not won it. Where neither that nor the solver comes to
-// an end, games at random say what is likely.
+// an end, the network says what is likely.
 func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
 	race, err := dragon.Reader{Time: r.budget * 3 / 4}.Semeai(ctx, b, p, q)
 	if err != nil || race.Settled {

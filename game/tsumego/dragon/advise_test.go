@@ -2,7 +2,10 @@ package dragon
 
 import (
 	"context"
+	"math"
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/tsumego"
@@ -12,9 +15,9 @@ import (
 func TestAdvise(t *testing.T) {
 	// Four white stones are in atari, and so are as many black ones if White connects.
 	text := "(;SZ[9]AB[ag:fg][ah][bi:ei]AW[bh:eh][gf:gh]PL[B])"
-	d := game.Doubt{Move: "C5", Margin: 2, Games: 3000}
+	d := game.Doubt{Move: "C5", Margin: 2, Looks: 200}
 	a, err := Advise(t.Context(), text, d)
-	if err != nil || a.Move != "F2" || a.Points < d.Margin || a.Games > d.Games {
+	if err != nil || a.Move != "F2" || a.Points < d.Margin || a.Looks > d.Looks {
 		t.Fatalf("%+v, %v", a, err)
 	}
 	if again, _ := Advise(t.Context(), text, d); again != a {
@@ -34,7 +37,7 @@ func TestAdvise(t *testing.T) {
 func TestAdviseEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if a, err := Advise(ctx, "(;SZ[9]AB[cc]AW[dd])", game.Doubt{Games: 1000}); err != nil || a != (game.Advice{}) {
+	if a, err := Advise(ctx, "(;SZ[9]AB[cc]AW[dd])", game.Doubt{Looks: 1000}); err != nil || a != (game.Advice{}) {
 		t.Errorf("%+v, %v", a, err)
 	}
 }
@@ -42,58 +45,85 @@ func TestAdviseEnds(t *testing.T) {
 // TestAdviseErrors wants moves that are none to be refused.
 func TestAdviseErrors(t *testing.T) {
 	for _, move := range []string{"C7", "Z9", "?"} {
-		if a, err := Advise(t.Context(), "(;SZ[9]AB[cc]AW[dd])", game.Doubt{Move: move, Games: 10}); err == nil {
+		if a, err := Advise(t.Context(), "(;SZ[9]AB[cc]AW[dd])", game.Doubt{Move: move, Looks: 10}); err == nil {
 			t.Errorf("%s: %+v", move, a)
 		}
 	}
-	if a, err := Advise(t.Context(), "nothing", game.Doubt{Games: 10}); err == nil {
+	if a, err := Advise(t.Context(), "nothing", game.Doubt{Looks: 10}); err == nil {
 		t.Errorf("no text: %+v", a)
 	}
 }
 
-// TestCount wants stones and what they enclose to be counted, and points between both to count
-// for neither.
-func TestCount(t *testing.T) {
-	b, err := tsumego.Setting("(;SZ[5]AB[ba][bb][bc][bd][be]AW[da][db][dc][dd][de])", game.Question{Turn: "white"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := newAreaGames(b)
-	if n := g.count(); n != 0 || b.Turn() != tsumego.White {
-		t.Errorf("%v points, %v to move", n, b.Turn())
-	}
-	b.Play(b.At(2, 2), tsumego.White)
-	if n := g.count(); n != -1 {
-		t.Errorf("%v points", n)
-	}
-	g.usual = 0
-	if g.worth(0) != 0.5 || g.worth(8) <= g.worth(0) || g.worth(1000) > 1 {
-		t.Errorf("worth %v %v %v", g.worth(0), g.worth(8), g.worth(1000))
-	}
-}
-
-// TestAreaTree wants a tree to leave the board as it was, to stay within its moves, and to
-// count its games.
-func TestAreaTree(t *testing.T) {
+// TestMind wants a tree to leave the board as it was, and to count its visits.
+func TestMind(t *testing.T) {
 	b, err := tsumego.Setting("(;SZ[7]AB[cc][dc][ec]AW[cd][dd][ed])", game.Question{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := b.String()
-	g := newAreaGames(b)
-	tree := &areaTree{areaGames: g, given: []ply{{b.At(1, 3), true}}}
-	tree.grow(500)
+	before, asked := b.String(), b.At(1, 3)
+	m, err := newAdviser(b, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.think(t.Context(), 60, time.Now().Add(forever))
 	if b.String() != before || b.Played() != 0 {
 		t.Errorf("the board is\n%s", b)
 	}
-	visits := float32(0)
-	for _, k := range tree.root.kids {
+	visits, shares := float32(0), float32(0)
+	for _, k := range m.root.kids {
 		visits += k.visits
-		if k.worth < 0 || k.worth > k.visits || k.gave > k.also {
+		shares += k.prior
+		if k.worth < 0 || k.worth > k.visits {
 			t.Errorf("%s: %+v", b.Name(k.move), k)
 		}
 	}
-	if visits != 500 || tree.root.visits != 500 {
-		t.Errorf("%v visits of %v games", visits, tree.root.visits)
+	if visits != 59 || m.root.visits != 60 || m.visits != 60 {
+		t.Errorf("%v visits of moves, %v of the root, %d in all", visits, m.root.visits, m.visits)
+	}
+	if k := m.doubted(); k == nil || k.move != asked || k.prior < mindAsked || shares > 1+mindAsked+1e-3 {
+		t.Errorf("in doubt: %+v, %v of all", k, shares)
+	}
+}
+
+// TestSeer wants the network to see the same from both sides: who moves is always the first player.
+func TestSeer(t *testing.T) {
+	s, err := newSeer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var policy, owner []float32
+	for i, text := range []string{"(;SZ[9]AB[cc][dc][ed]AW[cd][dd][gg]PL[B])", "(;SZ[9]AW[cc][dc][ed]AB[cd][dd][gg]PL[W])"} {
+		b, err := tsumego.Setting(text, game.Question{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.look(b, b.Ko())
+		if i == 0 {
+			policy, owner = slices.Clone(s.policy), slices.Clone(s.owner)
+		}
+	}
+	if !slices.Equal(policy, s.policy) || !slices.Equal(owner, s.owner) {
+		t.Error("Black and White see different boards")
+	}
+}
+
+// TestFair wants the usual life of a group to be one half, and no other order.
+func TestFair(t *testing.T) {
+	for life, want := range map[float64]float64{0: 0, usualLife: even, 1: 1} {
+		if got := fair(life); math.Abs(got-want) > 1e-9 {
+			t.Errorf("%v is %v, want %v", life, got, want)
+		}
+	}
+	if fair(0.5) >= fair(0.6) || fair(0.8) >= fair(0.9) {
+		t.Error("more life is not more")
+	}
+}
+
+// TestPoints wants points to be what worth was made of.
+func TestPoints(t *testing.T) {
+	for _, p := range []float64{-20, -1, 0, 3, 12} {
+		if got := points(1 / (1 + math.Exp(-p/areaScale))); math.Abs(got-p) > 1e-6 {
+			t.Errorf("%v points are %v", p, got)
+		}
 	}
 }

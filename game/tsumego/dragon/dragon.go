@@ -38,19 +38,19 @@
 // only one is tried, and where both sides have many, the same number is filled on both
 // before the search begins.
 //
-// # Games at random
+// # A network
 //
 // Where nothing comes to an end, first moves that a search could not refute count, if they are
-// one or two (guessrace.go). Else a few thousand games are played out at random around
-// the group (games.go), with a tree of the first moves above them (tree.go). A success is
-// what wins more than half of the games, and the move is the one that was made most
-// often. This is an estimate and nothing else: such a reading is never Settled, and its
-// Chance is the share of games, not a probability of being right.
+// one or two (guessrace.go). Else a tree of moves that a small network finds likely (mind.go,
+// seer.go) is grown around the group, worth what the network thinks of its life (seelife.go). A
+// success is what is more alive, or less, than groups usually are of which one cannot tell, and
+// the move is the one that was looked at most often. This is an estimate and nothing else: such a
+// reading is never Settled, and its Chance is no probability of being right.
 //
 // # Advice
 //
-// Which first move a whole position asks for is judged by games, too (advise.go): over all
-// points near stones, worth the area at their end (areagames.go, areatree.go).
+// Which first move a whole position asks for is judged by the network, too (advise.go): over all
+// points near stones, worth the area that it expects (seearea.go).
 //
 // # Ko
 //

@@ -102,8 +102,8 @@ func TestSemeai(t *testing.T) {
 	}
 }
 
-// TestGuess plays games about the same rows of points, and about stones in the open. What
-// comes out is no more than likely, so it is never settled; equal numbers of games give
+// TestGuess asks the network about the same rows of points, and about stones in the open. What
+// comes out is no more than likely, so it is never settled; equal numbers of looks give
 // equal answers.
 func TestGuess(t *testing.T) {
 	for _, c := range []struct{ rows, stone, attack, defend string }{
@@ -121,10 +121,9 @@ func TestGuess(t *testing.T) {
 			}
 			var found [2]Reading
 			for i := range found {
-				g := &tree{games: games{b: b, prey: p, owner: b.Colour(p), rival: tsumego.Pass}}
-				g.region, g.idle = arena(b, p, nearSteps, farSteps), lifeIdle
-				r, err := Reader{Time: time.Minute, Nodes: 1500}.guess(t.Context(), g, attack)
-				if err != nil || r.Settled || r.Nodes != 1500 {
+				q := query{place{b: b, region: arena(b, p, nearSteps, farSteps)}, p, tsumego.Pass, attack}
+				_, r, err := Reader{Time: time.Minute, Nodes: 100}.see(t.Context(), q)
+				if err != nil || r.Settled || r.Nodes != 100 {
 					t.Errorf("%s: %+v, %v", c.rows, r, err)
 				}
 				found[i] = r
@@ -140,7 +139,7 @@ func TestGuess(t *testing.T) {
 
 // TestGuessRace has the race of TestSemeai, and one that is lost whoever moves.
 func TestGuessRace(t *testing.T) {
-	few := Reader{Time: time.Minute, Nodes: 1500}
+	few := Reader{Time: time.Minute, Nodes: 100}
 	b := board(t, "......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...")
 	for _, c := range [][2]string{{"A2", "A3"}, {"A3", "A2"}} {
 		r, err := few.GuessRace(t.Context(), b, find(t, b, c[0]), find(t, b, c[1]), Race{})

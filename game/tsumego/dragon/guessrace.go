@@ -10,9 +10,8 @@ import (
 // GuessRace answers what Semeai does for races that are not settled; judged is what was
 // found about it so far, and what is settled in it stands. Where a search has refuted all
 // moves but one or two, these are taken to succeed: what is hard to refute is seldom
-// wrong. Else games at random and counting tell: who wins more than half of the
-// games takes the other group, and so does who has liberties enough, since games seldom
-// get to the end of long races.
+// wrong. Else the network and counting tell: who is likely to win takes the other group,
+// and so does who has liberties enough, since the network cannot count many of them.
 func (r Reader) GuessRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, judged Race) (Race, error) {
 	g := &guess{Reader: r, b: b, judged: judged, until: r.until(ctx)}
 	g.region = arena(b, p, raceNear, raceFar).Or(arena(b, q, raceNear, raceFar))
@@ -36,13 +35,11 @@ type guess struct {
 // soon is when half of the time that is left is over.
 func (g *guess) soon() time.Time { return time.Now().Add(time.Until(g.until) / 2) }
 
-// play asks games at random, with a share of the time.
-func (g *guess) play(ctx context.Context, share int, prey, rival tsumego.Point, attack bool) (*tree, Reading, error) {
-	t := &tree{games: games{b: g.b, prey: prey, owner: g.b.Colour(prey), rival: rival, region: g.region, idle: raceIdle}}
+// play asks the network, with a share of the time.
+func (g *guess) play(ctx context.Context, share int, prey, rival tsumego.Point, attack bool) (*mind, Reading, error) {
 	part := g.within(g.until)
 	part.Time /= time.Duration(share)
-	x, err := part.guess(ctx, t, attack)
-	return t, x, err
+	return part.see(ctx, query{place{b: g.b, region: g.region}, prey, rival, attack})
 }
 
 // attack guesses whether the owner of p takes q.

@@ -43,8 +43,8 @@ func (r Reader) GuessLife(ctx context.Context, b *tsumego.Board, p tsumego.Point
 	until := r.until(ctx)
 	region := arena(b, p, nearSteps, farSteps)
 	ask := func(part Reader, lifts tsumego.Colour) (Reading, error) {
-		t := &tree{games: games{b: b, prey: p, owner: b.Colour(p), rival: tsumego.Pass, region: region, idle: lifeIdle, lifts: lifts}}
-		return part.guess(ctx, t, attack)
+		_, x, err := part.see(ctx, query{place{b, region, lifts}, p, tsumego.Pass, attack})
+		return x, err
 	}
 	most := r.within(until)
 	most.Time = most.Time * 2 / 3

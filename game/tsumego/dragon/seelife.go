@@ -1,0 +1,112 @@
+package dragon
+
+import (
+	"context"
+	"math"
+
+	"github.com/yomi-solver/yomi/game/tsumego"
+)
+
+// lifeAim is the life of a group.
+type lifeAim struct {
+	owner  tsumego.Colour
+	prey   tsumego.Point
+	stones []tsumego.Point
+	rival  tsumego.Point // a stone of the hunter's that he must not lose, or Pass
+}
+
+// newLifeAim is the aim about the block of prey.
+func newLifeAim(b *tsumego.Board, prey, rival tsumego.Point) *lifeAim {
+	block := b.BlockSet(prey)
+	return &lifeAim{owner: b.Colour(prey), prey: prey, stones: block.Append(nil), rival: rival}
+}
+
+func (a *lifeAim) decided(b *tsumego.Board) (float64, bool) {
+	switch {
+	case b.Colour(a.prey) != a.owner:
+		return a.black(0), true
+	case a.rival != tsumego.Pass && b.Colour(a.rival) != a.owner.Other():
+		return a.black(1), true
+	}
+	return 0, false
+}
+
+func (a *lifeAim) worth(b *tsumego.Board, s *seer) float64 {
+	sum := 0.0
+	for _, p := range a.stones {
+		sum += math.Tanh(float64(s.owner[s.index(b, p)]))
+	}
+	life := (1 + sum/float64(len(a.stones))) / 2 // if the owner is to move
+	if b.Turn() != a.owner {
+		life = 1 - life
+	}
+	return a.black(life)
+}
+
+// black is what a chance of the owner's is worth to Black.
+func (a *lifeAim) black(life float64) float64 {
+	if a.owner == tsumego.White {
+		return 1 - life
+	}
+	return life
+}
+
+// usualLife is how alive groups are taken to be by the network, and by lines of its moves, of which one
+// cannot say whether they live: stones that players fight about are more often alive in the end, since players give up what is dead.
+const usualLife = 0.73
+
+// fair moves the life of a group so that usualLife is one half.
+func fair(life float64) float64 {
+	if life < usualLife {
+		return life / usualLife / 2
+	}
+	return 1 - (1-life)/(1-usualLife)/2
+}
+
+// even is the chance above which something is a success.
+const even = 0.5
+
+// query is a question about a group that the network is asked.
+type query struct {
+	place
+	prey, rival tsumego.Point // as in lifeAim
+	attack      bool
+}
+
+// see asks the network as long as there is time. The reading is never settled.
+func (r Reader) see(ctx context.Context, q query) (*mind, Reading, error) {
+	a := newLifeAim(q.b, q.prey, q.rival)
+	turn := a.owner
+	if q.attack {
+		turn = turn.Other()
+	}
+	s, err := newSeer()
+	if err != nil {
+		return nil, Reading{}, err
+	}
+	if q.b, err = q.b.Fresh(turn); err != nil {
+		return nil, Reading{}, err
+	}
+	m := &mind{seer: s, place: q.place, aim: a, asked: tsumego.Pass}
+	limit := r.Nodes
+	if limit == 0 {
+		limit = math.MaxInt
+	}
+	m.think(ctx, limit, r.until(ctx))
+	x := Reading{Nodes: m.visits}
+	if k := m.best(); k != nil {
+		x.Chance = m.chance(k, q.attack)
+		if x.Chance > even {
+			x.Code, x.Move = Succeeds, k.move
+		}
+	}
+	return m, x, nil
+}
+
+// chance is what a first move of a tree about a group promises.
+func (m *mind) chance(k *thought, attack bool) float64 {
+	if attack {
+		return 1 - fair(1-k.mean())
+	}
+	return fair(k.mean())
+}
