@@ -78,9 +78,18 @@ func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 
 // How clear the network must be to stand against the solver.
 const (
-	clearly = 0.65 // if it says otherwise of a small region
-	surely  = 0.8  // if it says otherwise of a large one
+	clearly = 0.65 // if it says otherwise of a small region, or likes a move that is not settled
+	saved   = 0.8  // if it says otherwise of a large one: groups that seem to live may die
 )
+
+// surely is how clear it must be against the solver in a large region. What seems to die
+// mostly does.
+func surely(attack bool) float64 {
+	if attack {
+		return clearly
+	}
+	return saved
+}
 
 // nearer tells whether what the solver found in a small region counts more than the
 // network, if that comes to another result, but is not clear.
@@ -106,7 +115,7 @@ func (r reader) solve(ctx context.Context, b *tsumego.Board, p tsumego.Point, at
 const likelyLooks = 300
 
 // likely is an answer of the engine with the move that the network likes best, if
-// the engine finds that it succeeds as well: of several good moves players mean the one
+// the engine finds that it succeeds as well, or finds nothing and the network is clear: of several good moves players mean the one
 // that is good in most ways. Where the engine sees no success and the network is
 // nearly sure of one, the region was too small.
 func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
@@ -119,7 +128,7 @@ func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 		return solved, nil
 	}
 	if solved.Code == gtp.Fails {
-		if guess.Chance < surely {
+		if guess.Chance < surely(attack) {
 			return solved, nil
 		}
 		return told(guess, nil)
@@ -136,7 +145,8 @@ func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 	if after.Colour(p) != b.Colour(p) {
 		return told(guess, nil)
 	}
-	if reply, err := r.solve(ctx, after, p, !attack, r.budget/4); err == nil && reply.Wide && reply.Code == gtp.Fails {
+	reply, err := r.solve(ctx, after, p, !attack, r.budget/4)
+	if err == nil && (reply.Wide && reply.Code == gtp.Fails || !reply.Near && guess.Chance >= clearly) {
 		return told(guess, nil)
 	}
 	return solved, nil

@@ -67,7 +67,7 @@ func newAdviser(b *tsumego.Board, asked tsumego.Point) (*mind, error) {
 	}
 	region := stage(b)
 	a := &areaAim{points: region.Append(nil)}
-	s.look(b, b.Ko())
+	s.study(b, b.Ko())
 	a.usual = a.more(b, s)
 	return &mind{seer: s, place: place{b: b, region: region}, aim: a, asked: asked}, nil
 }

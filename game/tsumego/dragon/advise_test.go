@@ -15,7 +15,7 @@ import (
 func TestAdvise(t *testing.T) {
 	// Four white stones are in atari, and so are as many black ones if White connects.
 	text := "(;SZ[9]AB[ag:fg][ah][bi:ei]AW[bh:eh][gf:gh]PL[B])"
-	d := game.Doubt{Move: "C5", Margin: 2, Looks: 200}
+	d := game.Doubt{Move: "C5", Margin: 2, Looks: 100}
 	a, err := Advise(t.Context(), text, d)
 	if err != nil || a.Move != "F2" || a.Points < d.Margin || a.Looks > d.Looks {
 		t.Fatalf("%+v, %v", a, err)
@@ -97,13 +97,46 @@ func TestSeer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.look(b, b.Ko())
+		s.study(b, b.Ko())
 		if i == 0 {
 			policy, owner = slices.Clone(s.policy), slices.Clone(s.owner)
 		}
 	}
 	if !slices.Equal(policy, s.policy) || !slices.Equal(owner, s.owner) {
 		t.Error("Black and White see different boards")
+	}
+}
+
+// TestImages wants what is said of a turned board to be the same as of the board, point by point, if all
+// images are asked.
+func TestImages(t *testing.T) {
+	for _, text := range []string{"(;SZ[9]AB[cc][dc][ed]AW[cd][dd][gg]PL[B])", "(;SZ[9:5]AB[cc][dc][ed]AW[cd][dd][gb]PL[B])"} {
+		s, err := newSeer()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := tsumego.Setting(text, game.Question{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, h := b.Size()
+		mirrored, err := tsumego.New(w, h, b.Rules())
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := func(p tsumego.Point) tsumego.Point { x, y := b.XY(p); return b.At(w-1-x, y) }
+		if err := mirrored.Setup(func(p tsumego.Point) tsumego.Colour { return b.Colour(other(p)) }, b.Turn()); err != nil {
+			t.Fatal(err)
+		}
+		s.study(b, tsumego.Pass)
+		policy := slices.Clone(s.policy)
+		s.study(mirrored, tsumego.Pass)
+		all := b.Points(tsumego.Empty).Or(*b.Points(tsumego.Black)).Or(*b.Points(tsumego.White))
+		for _, p := range all.Append(nil) {
+			if d := policy[s.index(b, p)] - s.policy[s.index(b, other(p))]; d > 1e-3 || d < -1e-3 {
+				t.Errorf("%s: %s differs by %v", text, b.Name(p), d)
+			}
+		}
 	}
 }
 

@@ -122,8 +122,8 @@ func TestGuess(t *testing.T) {
 			var found [2]Reading
 			for i := range found {
 				q := query{place{b: b, region: arena(b, p, nearSteps, farSteps)}, p, tsumego.Pass, attack}
-				_, r, err := Reader{Time: time.Minute, Nodes: 100}.see(t.Context(), q)
-				if err != nil || r.Settled || r.Nodes != 100 {
+				_, r, err := Reader{Time: time.Minute, Nodes: 60}.see(t.Context(), q)
+				if err != nil || r.Settled || r.Nodes != 60 {
 					t.Errorf("%s: %+v, %v", c.rows, r, err)
 				}
 				found[i] = r
@@ -139,7 +139,7 @@ func TestGuess(t *testing.T) {
 
 // TestGuessRace has the race of TestSemeai, and one that is lost whoever moves.
 func TestGuessRace(t *testing.T) {
-	few := Reader{Time: time.Minute, Nodes: 100}
+	few := Reader{Time: time.Minute, Nodes: 60}
 	b := board(t, "......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...")
 	for _, c := range [][2]string{{"A2", "A3"}, {"A3", "A2"}} {
 		r, err := few.GuessRace(t.Context(), b, find(t, b, c[0]), find(t, b, c[1]), Race{})

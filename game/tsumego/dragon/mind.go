@@ -88,7 +88,11 @@ func (m *mind) visit() {
 // expand looks at the position of a move, lists what may follow, and returns what it is worth to Black.
 func (m *mind) expand(at *thought) float64 {
 	b, c := m.b, m.b.Turn()
-	m.look(b, m.ko())
+	if at == &m.root {
+		m.study(b, m.ko())
+	} else {
+		m.look(b, m.ko())
+	}
 	worth := m.aim.worth(b, m.seer)
 	if at.open {
 		return worth // two passes, or a long line
