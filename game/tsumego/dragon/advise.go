@@ -16,8 +16,8 @@ import (
 
 // The numbers of a comparison.
 const (
-	leastVisits = 50  // fewer tell nothing
-	doubtful    = 0.5 // of worth that a move may be wrong by after one visit; less with the root of visits
+	leastLooks = 50  // fewer tell nothing
+	doubtful   = 0.5 // of worth that a move may be wrong by after one visit; less with the root of visits
 )
 
 // Advised is the entry of Go with advice.
@@ -46,10 +46,10 @@ func Advise(ctx context.Context, text string, d game.Doubt) (game.Advice, error)
 		return game.Advice{}, fmt.Errorf("go: %w", err)
 	}
 	m.think(ctx, d.Looks, time.Now().Add(forever))
-	if m.visits < min(leastVisits, d.Looks) {
+	if m.looks < min(leastLooks, d.Looks) {
 		return game.Advice{}, nil
 	}
-	a := game.Advice{Looks: m.visits}
+	a := game.Advice{Looks: m.looks}
 	if best, points := m.prefers(d.Margin); best != tsumego.Pass {
 		a.Move, a.Points = b.Name(best), points
 	}

@@ -77,8 +77,8 @@ func TestMind(t *testing.T) {
 			t.Errorf("%s: %+v", b.Name(k.move), k)
 		}
 	}
-	if visits != 59 || m.root.visits != 60 || m.visits != 60 {
-		t.Errorf("%v visits of moves, %v of the root, %d in all", visits, m.root.visits, m.visits)
+	if m.looks != 60 || m.visits < m.looks || m.root.visits != float32(m.visits) || visits != m.root.visits-1 {
+		t.Errorf("%d looks, %d visits, %v of the root, %v of moves", m.looks, m.visits, m.root.visits, visits)
 	}
 	if k := m.doubted(); k == nil || k.move != asked || k.prior < mindAsked || shares > 1+mindAsked+1e-3 {
 		t.Errorf("in doubt: %+v, %v of all", k, shares)

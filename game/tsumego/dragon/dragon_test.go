@@ -123,7 +123,7 @@ func TestGuess(t *testing.T) {
 			for i := range found {
 				q := query{place{b: b, region: arena(b, p, nearSteps, farSteps)}, p, tsumego.Pass, attack}
 				_, r, err := Reader{Time: time.Minute, Nodes: 60}.see(t.Context(), q)
-				if err != nil || r.Settled || r.Nodes != 60 {
+				if err != nil || r.Settled || r.Nodes < 1 || r.Nodes > 60 {
 					t.Errorf("%s: %+v, %v", c.rows, r, err)
 				}
 				found[i] = r

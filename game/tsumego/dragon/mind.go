@@ -3,8 +3,10 @@ package dragon
 import (
 	"context"
 	"math"
+	"slices"
 	"time"
 
+	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/tsumego"
 )
 
@@ -39,7 +41,15 @@ type mind struct {
 	root   thought
 	asked  tsumego.Point // a first move that is to be looked at in any case, or Pass
 	line   []*thought    // from the root to the position that is looked at
+	seen   map[game.Key]glimpse
+	looks  int
 	visits int
+}
+
+// glimpse is what a look at a position showed.
+type glimpse struct {
+	worth float64 // to Black
+	kids  []thought
 }
 
 // The numbers of the tree.
@@ -51,16 +61,21 @@ const (
 	mindPass    = 5    // how much less likely a pass is than the best move, a logarithm
 	mindDeepest = 120  // moves of a line
 	mindAsked   = 0.1  // the least share of a first move in doubt
+	mindVisits  = 8    // for each look, at most: positions that are decided or known need none
 )
 
-// think grows the tree, by so many visits at most, as long as there is time.
-func (m *mind) think(ctx context.Context, visits int, until time.Time) {
-	for ; m.visits < visits && ctx.Err() == nil && time.Now().Before(until); m.visits++ {
+// think grows the tree, by so many looks at most, as long as there is time.
+func (m *mind) think(ctx context.Context, looks int, until time.Time) {
+	if m.seen == nil {
+		m.seen = map[game.Key]glimpse{}
+	}
+	for m.looks < looks && m.visits/mindVisits < looks && ctx.Err() == nil && time.Now().Before(until) {
 		m.visit()
+		m.visits++
 	}
 }
 
-// visit goes down the tree to a position that was not looked at yet, and looks at it.
+// visit goes down the tree to a position that was not reached on this way yet, and looks at it.
 func (m *mind) visit() {
 	b := m.b
 	start, passes := b.Played(), 0
@@ -85,39 +100,49 @@ func (m *mind) visit() {
 	m.learn(worth)
 }
 
-// expand looks at the position of a move, lists what may follow, and returns what it is worth to Black.
+// expand lists what may follow a move, and returns what its position is worth to Black.
 func (m *mind) expand(at *thought) float64 {
+	key := m.b.Key()
+	o, ok := m.seen[key]
+	if !ok {
+		o = m.regard(at)
+		m.seen[key] = o
+		m.looks++
+	}
+	if !at.open { // else there were two passes, or the line is long
+		at.kids, at.open = slices.Clone(o.kids), true
+	}
+	if at == &m.root {
+		m.widen()
+	}
+	return o.worth
+}
+
+// regard looks at the position of a move.
+func (m *mind) regard(at *thought) glimpse {
 	b, c := m.b, m.b.Turn()
 	if at == &m.root {
 		m.study(b, m.ko())
 	} else {
 		m.look(b, m.ko())
 	}
-	worth := m.aim.worth(b, m.seer)
-	if at.open {
-		return worth // two passes, or a long line
-	}
-	at.open = true
 	free := m.region.And(*b.Points(tsumego.Empty))
 	m.buf = free.Append(m.buf[:0])
-	at.kids = make([]thought, 0, len(m.buf)+1)
+	o := glimpse{m.aim.worth(b, m.seer), make([]thought, 0, len(m.buf)+1)}
 	top := float32(math.Inf(-1))
 	for _, p := range m.buf {
 		if m.may(p, c) && !m.eye(p, c) {
 			logit := m.policy[m.index(b, p)]
-			at.kids = append(at.kids, thought{move: p, prior: logit})
+			o.kids = append(o.kids, thought{move: p, prior: logit})
 			top = max(top, logit)
 		}
 	}
-	if len(at.kids) == 0 {
+	if len(o.kids) == 0 {
 		top = 0
 	}
-	at.kids = append(at.kids, thought{move: tsumego.Pass, prior: top - mindPass})
-	share(at.kids, float64(top))
-	if at == &m.root {
-		m.widen()
-	}
-	return worth
+	o.kids = append(o.kids, thought{move: tsumego.Pass, prior: top - mindPass})
+	share(o.kids, float64(top))
+	return o
 }
 
 // share turns logarithms into shares of one.

@@ -93,7 +93,7 @@ func (r Reader) see(ctx context.Context, q query) (*mind, Reading, error) {
 		limit = math.MaxInt
 	}
 	m.think(ctx, limit, r.until(ctx))
-	x := Reading{Nodes: m.visits}
+	x := Reading{Nodes: m.looks}
 	if k := m.best(); k != nil {
 		x.Chance = m.chance(k, q.attack)
 		if x.Chance > even {
