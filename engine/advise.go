@@ -23,7 +23,7 @@ const (
 	advicePart  = 0.45 // of the time that is left to them
 	// Points by which a move must be better than one of an answer under assumptions, and than the
 	// most promising one of a reading that is evidently meant.
-	settledMargin = 2.5
+	settledMargin = 5
 	evidentMargin = 4
 	// Where that is so, searches are more likely to find the answer: advice gets a third of its time.
 	evidentTime = 1.0 / 3
