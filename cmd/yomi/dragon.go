@@ -115,9 +115,9 @@ func (r reader) solve(ctx context.Context, b *tsumego.Board, p tsumego.Point, at
 const likelyLooks = 300
 
 // likely is an answer of the engine with the move that the network likes best, if
-// the engine finds that it succeeds as well, or finds nothing and the network is clear: of several good moves players mean the one
-// that is good in most ways. Where the engine sees no success and the network is
-// nearly sure of one, the region was too small.
+// the engine finds that it succeeds as well, or finds nothing and the network is clear: of
+// several good moves players mean the one that is good in most ways. Where the engine sees
+// no success and the network is nearly sure of one, the region was too small.
 func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
 	if err != nil || solved.Code > gtp.Succeeds {
@@ -182,16 +182,12 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 }
 
 // Semeai asks for a judgement first, which knows what a race is about: who takes a few
-// stones and dies all the same has not won it. What that calls lost the network looks at
-// again. Where neither that nor the solver comes to an end, the network says what is likely.
+// stones and dies all the same has not won it. Where neither that nor the solver comes to
+// an end, the network says what is likely.
 func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
 	race, err := dragon.Reader{Time: r.budget * 3 / 4}.Semeai(ctx, b, p, q)
-	if err == nil && race.Settled {
-		race, err = dragon.Reader{Time: r.budget / 8}.DoubtRace(ctx, b, p, q, race)
+	if err != nil || race.Settled {
 		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
-	}
-	if err != nil {
-		return gtp.Race{}, err
 	}
 	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/8)
 	if err != nil || !solved.Settled {

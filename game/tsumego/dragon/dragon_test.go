@@ -154,25 +154,6 @@ func TestGuessRace(t *testing.T) {
 	}
 }
 
-// TestDoubtRace wants a won race not to be doubted, one that seems lost to be won where the network
-// is sure of it, and one that is lost to stay so.
-func TestDoubtRace(t *testing.T) {
-	few := Reader{Time: time.Minute, Nodes: 60}
-	won := Race{Defend: Succeeds, Attack: Succeeds, Settled: true}
-	b := board(t, "......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...")
-	p, q := find(t, b, "A2"), find(t, b, "A3")
-	if r, err := few.DoubtRace(t.Context(), b, p, q, won); err != nil || !r.Settled || r.Attack != Succeeds {
-		t.Errorf("won: %+v, %v", r, err)
-	}
-	if r, err := few.DoubtRace(t.Context(), b, p, q, Race{Settled: true}); err != nil || r.Settled || r.Attack != Succeeds || r.Move == tsumego.Pass {
-		t.Errorf("overlooked: %+v, %v", r, err)
-	}
-	b = board(t, "......../XXXXX.../....XX../OOOOOXX./XXXOOO../..O.....")
-	if r, err := few.DoubtRace(t.Context(), b, find(t, b, "A2"), find(t, b, "A3"), Race{Settled: true}); err != nil || !r.Settled || r.Defend != Fails {
-		t.Errorf("lost: %+v, %v", r, err)
-	}
-}
-
 // TestCountRace counts liberties: three against three, which who moves first wins, and an
 // eye of three points against four outside liberties.
 func TestCountRace(t *testing.T) {

@@ -23,38 +23,6 @@ func (r Reader) GuessRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Po
 	return g.defend(ctx, p, q)
 }
 
-// How sure the network must be of a success that a search has refuted: to take the other
-// group, or to save one's own.
-const (
-	surelyTakes = 0.88
-	surelySaves = 0.95
-)
-
-// DoubtRace looks again at a race that a search has settled as not won: it looks at few
-// moves, and may overlook one that the network is sure of.
-func (r Reader) DoubtRace(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, race Race) (Race, error) {
-	if race.Attack != Fails {
-		return race, nil
-	}
-	g := &guess{Reader: r, b: b, until: r.until(ctx)}
-	g.region = arena(b, p, raceNear, raceFar).Or(arena(b, q, raceNear, raceFar))
-	_, attack, err := g.play(ctx, 2, q, p, true)
-	if err != nil {
-		return race, err
-	}
-	if attack.Chance >= surelyTakes && attack.Move != tsumego.Pass {
-		return Race{Defend: Succeeds, Attack: Succeeds, Move: attack.Move}, nil
-	}
-	if race.Defend != Fails {
-		return race, nil
-	}
-	_, defend, err := g.play(ctx, 1, p, q, false)
-	if err == nil && defend.Chance >= surelySaves && defend.Move != tsumego.Pass {
-		race = Race{Defend: Succeeds, Move: defend.Move}
-	}
-	return race, err
-}
-
 // guess is a race that is guessed about.
 type guess struct {
 	Reader
