@@ -21,6 +21,9 @@ const (
 	adviceRate  = 250  // looks a second; more are not planned than the time may be enough for
 	adviceNodes = 600  // that a look takes as long as
 	advicePart  = 0.45 // of the time that is left to them
+	// How long anybody waits for advice, with no limit of time: without vector instructions a
+	// look takes as long as thirty with them.
+	advicePatience = 15 * time.Second
 	// Points by which a move must be better than one of an answer under assumptions, and than the
 	// most promising one of a reading that is evidently meant.
 	settledMargin = 5
@@ -112,7 +115,9 @@ func (s *session) advise(g game.Game, r *reading, stop error) error {
 		looks = int(evidentTime * float64(looks))
 	}
 	d := game.Doubt{Turn: s.report.Turn, Move: s.report.Best, Margin: margin, Looks: looks}
-	a, err := g.Advise(s.limited, s.job.Text, d)
+	patient, cancel := context.WithTimeout(s.limited, advicePatience)
+	defer cancel()
+	a, err := g.Advise(patient, s.job.Text, d)
 	if err != nil || a.Move == "" {
 		return stop // advice is not owed to anybody
 	}

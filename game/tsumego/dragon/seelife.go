@@ -51,8 +51,9 @@ func (a *lifeAim) black(life float64) float64 {
 	return life
 }
 
-// usualLife is how alive groups are taken to be by the network, and by lines of its moves, of which one
-// cannot say whether they live: stones that players fight about are more often alive in the end, since players give up what is dead.
+// usualLife is how alive the network takes groups to be of which one cannot say whether
+// they live: stones that players fight about are more often alive in the end, since players
+// give up what is dead.
 const usualLife = 0.73
 
 // fair moves the life of a group so that usualLife is one half.
