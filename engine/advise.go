@@ -16,13 +16,13 @@ import (
 
 // The numbers of advice.
 const (
-	adviceLooks = 1200 // positions that are looked at, at most
+	adviceLooks = 2400 // positions that are looked at, at most
 	adviceLeast = 60   // fewer tell nothing
-	adviceRate  = 250  // looks a second; more are not planned than the time may be enough for
-	adviceNodes = 600  // that a look takes as long as
+	adviceRate  = 500  // looks a second; more are not planned than the time may be enough for
+	adviceNodes = 300  // that a look takes as long as
 	advicePart  = 0.45 // of the time that is left to them
 	// How long anybody waits for advice, with no limit of time: without vector instructions a
-	// look takes as long as thirty with them.
+	// look takes as long as twenty with them.
 	advicePatience = 15 * time.Second
 	// Points by which a move must be better than one of an answer under assumptions, and than the
 	// most promising one of a reading that is evidently meant.

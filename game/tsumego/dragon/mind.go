@@ -163,7 +163,7 @@ func (m *mind) widen() {
 	for i := range m.root.kids {
 		k := &m.root.kids[i]
 		k.prior = (1-mindEven)*k.prior + mindEven/float32(len(m.root.kids))
-		if k.move == m.asked {
+		if k.move == m.asked && m.asked != tsumego.Pass {
 			k.prior = max(k.prior, mindAsked)
 		}
 	}

@@ -24,94 +24,121 @@ func detect() features {
 
 // kernels are those that run on this machine, the fastest one last.
 func kernels() []kernel {
-	all := []kernel{{"plain", plain}}
+	all := []kernel{plain()}
 	f := detect()
 	if f.avx2 {
-		all = append(all, kernel{"avx2", narrow})
+		all = append(all, kernel{"avx2", narrow, liftFast, lowerFast, finishFast})
 	}
 	if f.avx512 {
-		all = append(all, kernel{"avx512", wide})
+		all = append(all, kernel{"avx512", wide, liftFast, lowerFast, finishFast})
 	}
 	return all
 }
 
-// The points of a tile.
+// The rows of a tile of a product. The last tile begins earlier where rows are no
+// multiple of them.
 const (
-	narrowTile = 6
-	wideTile   = 12
+	narrowTile = 5
+	wideTile   = minRows
 )
 
 // word is the size of a number in bytes.
 const word = 4
 
-// narrow is the kernel for AVX2.
-func narrow(p pass) {
-	p.check(narrowTile)
+// narrow multiplies with AVX2.
+func narrow(p product) {
+	p.check()
 	for b := 0; b < p.cout; b += lanes {
-		p.narrow(b)
-	}
-}
-
-// narrow computes the output channels of a block that begins with b.
-func (p *pass) narrow(b int) {
-	weights, bias := &p.weights[b*p.rows*p.run], &p.bias[b]
-	for i := 0; i < p.points; i += narrowTile {
-		tile6(&p.in[i*p.cin], weights, bias, &p.out[i*p.cout+b],
-			p.rows, p.run, word*p.row, word*p.cin, word*p.cout, p.added(), p.floor)
-	}
-}
-
-// wide is the kernel for AVX-512. It computes two blocks of output channels at once,
-// and what remains as narrow does.
-func wide(p pass) {
-	p.check(wideTile)
-	b := 0
-	for ; b+2*lanes <= p.cout; b += 2 * lanes {
-		size := lanes * p.rows * p.run
-		weights, bias := &p.weights[b/lanes*size], &p.bias[b]
-		for i := 0; i < p.points; i += wideTile {
-			tile12(&p.in[i*p.cin], weights, bias, &p.out[i*p.cout+b],
-				p.rows, p.run, word*p.row, word*p.cin, word*p.cout, p.added(), word*size, p.floor)
+		weights := &p.weights[b*p.cin]
+		for i := 0; i < p.rows; i += narrowTile {
+			at := min(i, p.rows-narrowTile)
+			tile5(&p.in[at*p.cin], weights, &p.out[at*p.cout+b], p.cin, word*p.cin, word*p.cout)
 		}
 	}
-	if b < p.cout {
-		p.narrow(b)
+}
+
+// wide multiplies with AVX-512. It computes two blocks of output channels at once, and
+// leaves numbers of channels that do not fit to narrow.
+func wide(p product) {
+	if p.cout%(2*lanes) != 0 {
+		narrow(p)
+		return
+	}
+	p.check()
+	for b := 0; b < p.cout; b += 2 * lanes {
+		weights := &p.weights[b*p.cin]
+		for i := 0; i < p.rows; i += wideTile {
+			at := min(i, p.rows-wideTile)
+			tile13(&p.in[at*p.cin], weights, &p.out[at*p.cout+b], p.cin, word*p.cin, word*p.cout, word*lanes*p.cin)
+		}
 	}
 }
 
-// added says in a number whether the pass adds.
-func (p *pass) added() int {
-	if p.add {
-		return 1
-	}
-	return 0
-}
-
-// check panics unless all that tiles of n points read and write is within the slices,
-// which the assembler does not look at.
-func (p *pass) check(n int) {
-	points := (p.points + n - 1) / n * n
-	_ = p.out[points*p.cout-1]
-	_ = p.in[(points-1)*p.cin+(p.rows-1)*p.row+p.run-1]
-	_ = p.weights[p.cout*p.rows*p.run-1]
-	_ = p.bias[p.cout-1]
-	if p.run%2 != 0 || p.cout%lanes != 0 {
-		panic("net: layer is not packed")
+// check panics unless all that tiles read and write is within the slices, which the
+// assembler does not look at.
+func (p *product) check() {
+	_ = p.out[p.rows*p.cout-1]
+	_ = p.in[p.rows*p.cin-1]
+	_ = p.weights[p.cout*p.cin-1]
+	if p.rows < minRows || p.cin%lanes != 0 || p.cout%lanes != 0 {
+		panic("net: product is not packed")
 	}
 }
 
-// tile6 computes 6 points and 16 output channels with AVX2 and FMA. Steps are in
-// bytes: from row to row of the input, and from point to point of the input and the
-// output. The run is even.
+// liftFast is lift with AVX2.
+func liftFast(m move) {
+	m.check(span)
+	lift8(&m.in[0], word*m.inStep, &m.out[0], word*m.outStep, m.n)
+}
+
+// lowerFast is lower with AVX2.
+func lowerFast(m move) {
+	m.check(side)
+	lower8(&m.in[0], word*m.inStep, &m.out[0], word*m.outStep, m.n)
+}
+
+// finishFast is finish with AVX2.
+func finishFast(m move, bias []float32, add bool) {
+	m.check(side)
+	_ = bias[m.n-1]
+	also := 0
+	if add {
+		also = 1
+	}
+	finish8(&m.in[0], word*m.inStep, &m.out[0], word*m.outStep, m.n, &bias[0], also)
+}
+
+// check does so for a move that makes so many vectors.
+func (m *move) check(made int) {
+	_ = m.in[(span-1)*m.inStep+m.n-1]
+	_ = m.out[(made-1)*m.outStep+m.n-1]
+	if m.n <= 0 || m.n%lanes != 0 || m.inStep < 0 || m.outStep < 0 {
+		panic("net: vectors are not packed")
+	}
+}
+
+// tile5 computes 5 rows and 16 output channels with AVX2 and FMA. Steps are in bytes:
+// from row to row of the input and the output. The number of input channels is even.
 //
 //go:noescape
-func tile6(in, weights, bias, out *float32, rows, run, rowStep, inStep, outStep, add int, floor float32)
+func tile5(in, weights, out *float32, cin, inStep, outStep int)
 
-// tile12 computes 12 points and 32 output channels with AVX-512. The weights of the
+// tile13 computes 13 rows and 32 output channels with AVX-512. The weights of the
 // second half of the channels begin next bytes after those of the first.
 //
 //go:noescape
-func tile12(in, weights, bias, out *float32, rows, run, rowStep, inStep, outStep, add, next int, floor float32)
+func tile13(in, weights, out *float32, cin, inStep, outStep, next int)
+
+// lift8, lower8 and finish8 do 8 numbers of each vector at once. Steps are in bytes.
+//
+//go:noescape
+func lift8(in *float32, inStep int, out *float32, outStep, n int)
+
+//go:noescape
+func lower8(in *float32, inStep int, out *float32, outStep, n int)
+
+//go:noescape
+func finish8(in *float32, inStep int, out *float32, outStep, n int, bias *float32, add int)
 
 // cpuid asks the processor for a leaf of its features.
 func cpuid(leaf, sub uint32) (eax, ebx, ecx, edx uint32)

@@ -95,8 +95,8 @@ func reference(convs []conv, w, h int, planes []float32) []float64 {
 	return convs[last].apply(x, w, h)
 }
 
-// board makes random planes.
-func board(rng *rand.Rand, w, h, planes int) []float32 {
+// drawn makes random planes.
+func drawn(rng *rand.Rand, w, h, planes int) []float32 {
 	in := make([]float32, w*h*planes)
 	for i := range in {
 		if i%planes == 0 || rng.IntN(3) == 0 {
@@ -134,7 +134,7 @@ func TestRun(t *testing.T) {
 			t.Fatalf("network of %v is read as %v", s, got)
 		}
 		for _, b := range boards {
-			in := board(rng, b.w, b.h, s.planes)
+			in := drawn(rng, b.w, b.h, s.planes)
 			want := reference(convs, b.w, b.h, in)
 			for _, k := range kernels() {
 				if work[k.name] == nil {
@@ -165,7 +165,7 @@ func TestRunTogether(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	data, convs := random(rng, sizes{10, 32, 1})
 	n := parse(t, data)
-	in := board(rng, 9, 7, 10)
+	in := drawn(rng, 9, 7, 10)
 	want := reference(convs, 9, 7, in)
 	var group sync.WaitGroup
 	for range 4 {
@@ -189,7 +189,7 @@ func TestRunAllocates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	data, _ := random(rng, sizes{10, 32, 1})
 	n := parse(t, data)
-	in := board(rng, 19, 19, 10)
+	in := drawn(rng, 19, 19, 10)
 	policy, owner := make([]float32, 361), make([]float32, 361)
 	for _, k := range kernels() {
 		var work Work
@@ -223,12 +223,12 @@ func TestRunPanics(t *testing.T) {
 
 func BenchmarkRun(b *testing.B) {
 	rng := rand.New(rand.NewPCG(9, 10))
-	data, _ := random(rng, sizes{10, 64, 4})
+	data, _ := random(rng, sizes{10, 96, 6})
 	n := parse(b, data)
 	for _, k := range kernels() {
 		for _, side := range []int{7, 9, 13, 19} {
 			b.Run(fmt.Sprintf("%s/%dx%d", k.name, side, side), func(b *testing.B) {
-				in := board(rng, side, side, 10)
+				in := drawn(rng, side, side, 10)
 				policy, owner := make([]float32, side*side), make([]float32, side*side)
 				var work Work
 				b.ReportAllocs()

@@ -29,7 +29,7 @@ const (
 const (
 	headerBytes  = len(magic) + 3*2
 	channelBytes = 2 * 4 // scale and bias
-	side         = 3     // of a convolution
+	area         = 9     // of a convolution of three by three
 )
 
 // Read makes a network of the bytes of a file, all numbers little endian: the
@@ -54,7 +54,7 @@ func Read(data []byte) (*Net, error) {
 	case blocks > maxBlocks:
 		return nil, fmt.Errorf("%w: %d blocks, want at most %d", ErrSize, blocks, maxBlocks)
 	}
-	want := headerBytes + convBytes(planes, channels, side) + 2*blocks*convBytes(channels, channels, side) + convBytes(channels, outputs, 1)
+	want := headerBytes + convBytes(planes, channels, area) + 2*blocks*convBytes(channels, channels, area) + convBytes(channels, outputs, 1)
 	if len(data) < want {
 		return nil, fmt.Errorf("%w: %d bytes of %d", ErrTruncated, len(data), want)
 	}
@@ -62,11 +62,18 @@ func Read(data []byte) (*Net, error) {
 		return nil, fmt.Errorf("%w: %d", ErrTrailing, len(data)-want)
 	}
 	r := reader{rest: data[headerBytes:]}
-	n := &Net{planes: planes, channels: channels, input: r.conv(planes, channels, side)}
+	n := &Net{planes: planes, channels: channels, input: r.layer(planes, channels)}
 	for range blocks {
-		n.blocks = append(n.blocks, block{r.conv(channels, channels, side), r.conv(channels, channels, side)})
+		n.blocks = append(n.blocks, block{r.layer(channels, channels), r.layer(channels, channels)})
 	}
-	n.head = r.conv(channels, outputs, 1)
+	n.head = newMatrix(channels, outputs)
+	for o := range outputs {
+		var weights []float32
+		n.bias[o], weights = r.channel(channels)
+		for i, v := range weights {
+			n.head.set(i, o, v)
+		}
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -74,8 +81,8 @@ func Read(data []byte) (*Net, error) {
 }
 
 // convBytes is the length of a convolution in a file.
-func convBytes(cin, cout, side int) int {
-	return cout * (channelBytes + cin*side*side)
+func convBytes(cin, cout, area int) int {
+	return cout * (channelBytes + cin*area)
 }
 
 // reader takes convolutions off the bytes of a file, which are long enough.
@@ -97,22 +104,54 @@ func (r *reader) float() float32 {
 	return f
 }
 
-// conv takes a convolution and packs it as kernels want it.
-func (r *reader) conv(cin, cout, side int) layer {
-	l := layer{cin: (cin + 1) &^ 1, cout: (cout + lanes - 1) / lanes * lanes, rows: side}
-	l.run = side * l.cin
-	l.weights = make([]float32, l.cout*l.rows*l.run)
-	l.bias = make([]float32, l.cout)
+// channel takes an output channel: its bias and n weights.
+func (r *reader) channel(n int) (bias float32, weights []float32) {
+	scale := r.float()
+	bias = r.float()
+	weights = make([]float32, n)
+	for i := range weights {
+		weights[i] = scale * float32(int8(r.rest[i]))
+	}
+	r.rest = r.rest[n:]
+	return bias, weights
+}
+
+// layer takes a convolution of three by three and makes waves of it.
+func (r *reader) layer(cin, cout int) layer {
+	l := layer{bias: make([]float32, cout)}
+	all := newMatrix(cin, waves*cout).weights // in a row, as they are read
+	for i := range l.waves {
+		l.waves[i] = newMatrix(cin, cout)
+		n := len(l.waves[i].weights)
+		l.waves[i].weights = all[i*n:][:n]
+	}
 	for o := range cout {
-		scale := r.float()
-		l.bias[o] = r.float()
-		packed := l.weights[o/lanes*lanes*l.rows*l.run+o%lanes:]
+		var weights []float32
+		l.bias[o], weights = r.channel(cin * area)
 		for i := range cin {
-			for tap := range side * side {
-				packed[(tap*l.cin+i)*lanes] = scale * float32(int8(r.rest[i*side*side+tap]))
+			g := weights[i*area:][:area]
+			var columns [3][span]float32
+			for x := range columns {
+				columns[x] = taps(g[x], g[3+x], g[6+x])
+			}
+			for y := range span {
+				for x, v := range taps(columns[0][y], columns[1][y], columns[2][y]) {
+					l.waves[span*y+x].set(i, o, v)
+				}
 			}
 		}
-		r.rest = r.rest[cin*side*side:]
 	}
 	return l
+}
+
+// newMatrix makes a matrix of zeros.
+func newMatrix(cin, cout int) matrix {
+	m := matrix{cin: (cin + lanes - 1) / lanes * lanes, cout: (cout + lanes - 1) / lanes * lanes}
+	m.weights = make([]float32, m.cin*m.cout)
+	return m
+}
+
+// set sets the weight from an input channel to an output channel.
+func (m *matrix) set(in, out int, v float32) {
+	m.weights[(out/lanes*m.cin+in)*lanes+out%lanes] = v
 }
