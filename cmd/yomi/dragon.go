@@ -182,20 +182,48 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 }
 
 // Semeai asks for a judgement first, which knows what a race is about: who takes a few
-// stones and dies all the same has not won it. Where neither that nor the solver comes to
-// an end, the network says what is likely.
+// stones and dies all the same has not won it. The solver goes further around the groups;
+// where both come to an end, and to different ones, the network decides, and where neither
+// does, it says what is likely.
 func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
-	race, err := dragon.Reader{Time: r.budget * 3 / 4}.Semeai(ctx, b, p, q)
-	if err != nil || race.Settled {
-		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
+	judged, err := dragon.Reader{Time: r.budget * 3 / 4}.Semeai(ctx, b, p, q)
+	if err != nil {
+		return gtp.Race{}, err
 	}
-	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), r.budget/8)
+	budget := r.budget / 8
+	if judged.Settled {
+		budget = r.budget / 2
+	}
+	solved, ok, err := r.race(ctx, b, p, q, budget)
+	if err != nil {
+		return gtp.Race{}, err
+	}
+	if race := raceOf(judged); judged.Settled && (!ok || race == solved) {
+		return race, nil
+	}
+	if ok && !judged.Settled {
+		return solved, nil
+	}
+	guess, err := dragon.Reader{Time: r.budget / 8}.GuessRace(ctx, b, p, q, judged)
+	if judged.Settled && raceOf(guess) != solved {
+		return raceOf(judged), err
+	}
+	return raceOf(guess), err
+}
+
+// race puts a race to the engine's solver. Not ok: it came to no end.
+func (r reader) race(ctx context.Context, b *tsumego.Board, p, q tsumego.Point, budget time.Duration) (race gtp.Race, ok bool, err error) {
+	solved, err := engine.Semeai(ctx, gtp.BoardText(b), b.Name(p), b.Name(q), budget)
 	if err != nil || !solved.Settled {
-		race, err = dragon.Reader{Time: r.budget / 8}.GuessRace(ctx, b, p, q, race)
-		return gtp.Race{Defend: race.Defend, Attack: race.Attack, Move: race.Move}, err
+		return gtp.Race{}, false, nil // a region may be none, and others have an opinion
 	}
 	move, err := b.Find(solved.Move)
-	return gtp.Race{Defend: solved.Defend, Attack: solved.Attack, Move: move}, err
+	return gtp.Race{Defend: solved.Defend, Attack: solved.Attack, Move: move}, true, err
+}
+
+// raceOf is a judgement of a race in the protocol's words.
+func raceOf(r dragon.Race) gtp.Race {
+	return gtp.Race{Defend: r.Defend, Attack: r.Attack, Move: r.Move}
 }
 
 // whole is a reader of judgements with the whole budget.

@@ -95,8 +95,8 @@ func (d *diagram) shut(region string) error {
 			kind = b.friendly(&dom, c)
 		}
 		before := b.cells
-		if err = b.add(leaks.AndNot(kind), leaks.And(kind), c); err != nil && fences {
-			leaks = Set{} // a fence would take somebody's last liberty: leave it open
+		if err = b.add(leaks.AndNot(kind), leaks.And(kind), c); err != nil {
+			leaks = Set{} // that would take somebody's last liberty: leave it open
 			err = b.Setup(func(q Point) Colour { return before[q] }, b.turn)
 		}
 		if err != nil {

@@ -60,3 +60,17 @@ func TestShut(t *testing.T) {
 		}
 	}
 }
+
+// TestShutTakes wants a way out left open if a stone there would take somebody's last
+// liberty.
+func TestShutTakes(t *testing.T) {
+	const text = "(;SZ[9]AW[ai][bi][fi]AB[ah][bh][ch][dh][eh][fh][ag][gi])"
+	p, err := parse(text, game.Question{Goal: "kill", Target: "group:A1", Region: "shut:1:A1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := p.(*Position).board
+	if got := b.Colour(b.At(4, 0)); got != Empty {
+		t.Errorf("E1 is %v", got)
+	}
+}
