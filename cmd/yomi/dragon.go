@@ -79,7 +79,7 @@ func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 // How clear the network must be to stand against the solver.
 const (
 	clearly = 0.65 // if it says otherwise of a small region, or likes a move that is not settled
-	saved   = 0.8  // if it says otherwise of a large one: groups that seem to live may die
+	saved   = 0.9  // if it says otherwise of a large one: groups that seem to live may die
 )
 
 // surely is how clear it must be against the solver in a large region. What seems to die
@@ -117,22 +117,27 @@ const likelyLooks = 300
 // likely is an answer of the engine with the move that the network likes best, if
 // the engine finds that it succeeds as well, or finds nothing and the network is clear: of
 // several good moves players mean the one that is good in most ways. Where the engine sees
-// no success and the network is nearly sure of one, the region was too small.
+// no success and the network is nearly sure of one, the region was too small. A ko stands.
 func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
 	if err != nil || solved.Code > gtp.Succeeds {
 		return solved, err
 	}
 	guess, err := dragon.Reader{Time: r.budget / 8, Nodes: likelyLooks}.GuessLife(ctx, b, p, attack)
-	if err != nil || guess.Code != gtp.Succeeds || guess.Move == solved.Move || guess.Move == tsumego.Pass {
+	if err != nil || guess.Code != gtp.Succeeds || guess.Move == tsumego.Pass {
 		return solved, nil
 	}
-	if solved.Code == gtp.Fails {
-		if guess.Chance < surely(attack) {
-			return solved, nil
-		}
+	switch {
+	case solved.Code == gtp.Fails && guess.Chance >= surely(attack):
 		return told(guess, nil)
+	case solved.Code != gtp.Succeeds || guess.Move == solved.Move:
+		return solved, nil
 	}
+	return r.better(ctx, b, p, attack, solved, guess)
+}
+
+// better is a move that the network likes if it succeeds, too, else the one that does.
+func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, solved gtp.Reading, guess dragon.Reading) (gtp.Reading, error) {
 	player := b.Colour(p)
 	if attack {
 		player = player.Other()
@@ -161,17 +166,18 @@ func moveOf(b *tsumego.Board, l engine.Life) (gtp.Reading, error) {
 	return gtp.Reading{Code: l.Code, Move: p}, err
 }
 
+// DragonStatus asks for both; what the attack leaves of the time is for the defence. A
+// group that dies only in a ko that the hunter must find threats for is alive.
 func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Fate, error) {
-	half := r
-	half.budget, half.dragons.Time = r.budget/2, r.dragons.Time/2
-	attack, err := half.OwlAttack(ctx, b, p)
+	start := time.Now()
+	attack, err := newReader(r.budget/2).OwlAttack(ctx, b, p)
 	if err != nil {
 		return gtp.Fate{}, err
 	}
-	if attack.Code == gtp.Fails {
+	if attack.Code == gtp.Fails || attack.Code == gtp.KoBad {
 		return gtp.Fate{Status: "alive"}, nil
 	}
-	defend, err := half.OwlDefend(ctx, b, p)
+	defend, err := newReader(max(r.budget-time.Since(start), r.budget/4)).OwlDefend(ctx, b, p)
 	switch {
 	case err != nil:
 		return gtp.Fate{}, err

@@ -236,8 +236,8 @@ func (b *Board) reach(set, open Set) Set {
 }
 
 // zone is what the group of p can reach in n steps through empty points and stones
-// of its own, before the opponent's strong stones reach it, and the weak blocks of
-// the opponent at its side with their liberties.
+// of its own, before the opponent's strong stones reach it, the weak blocks of the
+// opponent at its side with their liberties, and weak blocks of its own beside those.
 func (b *Board) zone(p Point, n int) Set {
 	c := b.cells[p]
 	zone := b.company(p)
@@ -250,15 +250,22 @@ func (b *Board) zone(p Point, n int) Set {
 	for range (n + 1) / 2 { // room to stop it there
 		zone = b.reach(zone, open)
 	}
-	touched := zone.grown(b.stride).And(b.sets[c.Other()])
-	for touched != (Set{}) {
-		q := touched.first()
+	taken := b.frail(c.Other(), &zone)
+	return zone.Or(taken).Or(b.frail(c, &taken))
+}
+
+// frail are the blocks of a colour beside a zone that are easily taken or have no liberty
+// outside of it, with their liberties.
+func (b *Board) frail(c Colour, zone *Set) Set {
+	var list Set
+	for rest := zone.grown(b.stride).And(b.sets[c]); rest != (Set{}); {
+		q := rest.first()
 		block := b.block(q)
-		touched = touched.AndNot(block)
+		rest = rest.AndNot(block)
 		k := &b.blocks[b.head[q]]
-		if int(k.free) <= weakLiberties || !outside(&k.liberties, &zone) {
-			zone = zone.Or(block).Or(k.liberties)
+		if all := zone.Or(list); int(k.free) <= weakLiberties || !outside(&k.liberties, &all) {
+			list = list.Or(block).Or(k.liberties)
 		}
 	}
-	return zone
+	return list
 }

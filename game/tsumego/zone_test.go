@@ -74,3 +74,21 @@ func TestShutTakes(t *testing.T) {
 		t.Errorf("E1 is %v", got)
 	}
 }
+
+// TestZoneCapturer wants a stone of the group's own that holds a weak stone of the
+// opponent's in the region, with its liberty: who takes it saves that.
+func TestZoneCapturer(t *testing.T) {
+	// White's block of E1 has three liberties beside Black's group, and Black's F1 next to it one.
+	const text = "(;SZ[9]AB[ah][bh][ch][dh][di][fi]AW[ag][bg][cg][dg][eh][fh][ei])"
+	p, err := parse(text, game.Question{Goal: "kill", Target: "group:A2", Region: "near:1:A2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := p.(*Position)
+	for _, x := range []int{4, 5, 6} {
+		if !q.asks.region.Has(q.board.At(x, 0)) {
+			_, region := q.Zone()
+			t.Errorf("column %d of the first row is not in %s", x+1, region)
+		}
+	}
+}
