@@ -196,20 +196,31 @@ GLOBL five<>(SB), RODATA|NOPTR, $4
 DATA eight<>+0(SB)/4, $8.0
 GLOBL eight<>(SB), RODATA|NOPTR, $4
 
-// func lift8(in *float32, inStep int, out *float32, outStep, n int)
-//
-// SI is the first vector, BX the fourth, and the same for DI and DX of the results.
-TEXT ·lift8(SB), NOSPLIT, $0-40
-	MOVQ         in+0(FP), SI
-	MOVQ         inStep+8(FP), R8
-	MOVQ         out+16(FP), DI
-	MOVQ         outStep+24(FP), R9
-	MOVQ         n+32(FP), CX
-	LEAQ         (R8)(R8*2), BX
-	ADDQ         SI, BX
-	LEAQ         (R9)(R9*2), DX
-	ADDQ         DI, DX
+// BEGIN loads what lift8, lower8 and finish8 are given: SI is the first vector and BX the
+// fourth, R8 the step from one to the next, and the same for DI, DX and R9 of the results;
+// CX is how many numbers there are. Y14 is four.
+#define BEGIN \
+	MOVQ         in+0(FP), SI       \
+	MOVQ         inStep+8(FP), R8   \
+	MOVQ         out+16(FP), DI     \
+	MOVQ         outStep+24(FP), R9 \
+	MOVQ         n+32(FP), CX       \
+	LEAQ         (R8)(R8*2), BX     \
+	ADDQ         SI, BX             \
+	LEAQ         (R9)(R9*2), DX     \
+	ADDQ         DI, DX             \
 	VBROADCASTSS four<>(SB), Y14
+
+// NEXT goes on to the next 8 numbers of all vectors.
+#define NEXT \
+	ADDQ $32, SI \
+	ADDQ $32, BX \
+	ADDQ $32, DI \
+	ADDQ $32, DX
+
+// func lift8(in *float32, inStep int, out *float32, outStep, n int)
+TEXT ·lift8(SB), NOSPLIT, $0-40
+	BEGIN
 	VBROADCASTSS five<>(SB), Y15
 
 lift:
@@ -240,10 +251,7 @@ lift:
 	VMOVUPS      Y12, (DX)
 	VMOVUPS      Y13, (DX)(R9*1)
 	VMOVUPS      Y5, (DX)(R9*2)
-	ADDQ         $32, SI
-	ADDQ         $32, BX
-	ADDQ         $32, DI
-	ADDQ         $32, DX
+	NEXT
 	SUBQ         $8, CX
 	JNZ          lift
 	VZEROUPPER
@@ -270,16 +278,7 @@ lift:
 
 // func lower8(in *float32, inStep int, out *float32, outStep, n int)
 TEXT ·lower8(SB), NOSPLIT, $0-40
-	MOVQ         in+0(FP), SI
-	MOVQ         inStep+8(FP), R8
-	MOVQ         out+16(FP), DI
-	MOVQ         outStep+24(FP), R9
-	MOVQ         n+32(FP), CX
-	LEAQ         (R8)(R8*2), BX
-	ADDQ         SI, BX
-	LEAQ         (R9)(R9*2), DX
-	ADDQ         DI, DX
-	VBROADCASTSS four<>(SB), Y14
+	BEGIN
 	VBROADCASTSS eight<>(SB), Y15
 
 lower:
@@ -288,10 +287,7 @@ lower:
 	VMOVUPS Y1, (DI)(R9*1)
 	VMOVUPS Y6, (DI)(R9*2)
 	VMOVUPS Y7, (DX)
-	ADDQ    $32, SI
-	ADDQ    $32, BX
-	ADDQ    $32, DI
-	ADDQ    $32, DX
+	NEXT
 	SUBQ    $8, CX
 	JNZ     lower
 	VZEROUPPER
@@ -299,18 +295,9 @@ lower:
 
 // func finish8(in *float32, inStep int, out *float32, outStep, n int, bias *float32, add int)
 TEXT ·finish8(SB), NOSPLIT, $0-56
-	MOVQ         in+0(FP), SI
-	MOVQ         inStep+8(FP), R8
-	MOVQ         out+16(FP), DI
-	MOVQ         outStep+24(FP), R9
-	MOVQ         n+32(FP), CX
+	BEGIN
 	MOVQ         bias+40(FP), R10
 	MOVQ         add+48(FP), R11
-	LEAQ         (R8)(R8*2), BX
-	ADDQ         SI, BX
-	LEAQ         (R9)(R9*2), DX
-	ADDQ         DI, DX
-	VBROADCASTSS four<>(SB), Y14
 	VBROADCASTSS eight<>(SB), Y15
 	VXORPS       Y13, Y13, Y13
 
@@ -337,10 +324,7 @@ cut:
 	VMOVUPS Y1, (DI)(R9*1)
 	VMOVUPS Y6, (DI)(R9*2)
 	VMOVUPS Y7, (DX)
-	ADDQ    $32, SI
-	ADDQ    $32, BX
-	ADDQ    $32, DI
-	ADDQ    $32, DX
+	NEXT
 	ADDQ    $32, R10
 	SUBQ    $8, CX
 	JNZ     finish
