@@ -34,8 +34,8 @@ func Rounds(t *testing.T, seed uint64, from, draws, positions int) {
 	}
 	t.Logf("%d fights agree, with %d positions and %d searches; %d positions have another value where rounds are not judged",
 		f.fought, f.positions, f.searches, differ)
-	if f.fought == 0 && draws >= 100 {
-		t.Errorf("none of %d draws is a fight", draws) // one of nine is
+	if f.fought*20 < draws && draws >= 50 {
+		t.Errorf("only %d of %d draws are fights", f.fought, draws)
 	}
 }
 

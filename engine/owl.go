@@ -49,14 +49,18 @@ func OwlDefend(ctx context.Context, text, vertex string, budget time.Duration) (
 	return owl(ctx, owlQuestion{text: text, vertex: vertex}, budget)
 }
 
-// DragonStatus reads both.
+// needsThreats is the code of a success in a ko that the player must find threats for.
+const needsThreats = 3
+
+// DragonStatus reads both. A group that dies only in a ko that the attacker must find
+// threats for is alive.
 func DragonStatus(ctx context.Context, text, vertex string, budget time.Duration) (Fate, error) {
 	budget = usual(budget) / 2
 	attack, err := OwlAttack(ctx, text, vertex, budget)
 	if err != nil {
 		return Fate{}, err
 	}
-	if attack.Code == 0 {
+	if attack.Code == 0 || attack.Code == needsThreats {
 		if !attack.Settled {
 			return Fate{Status: "unknown"}, nil
 		}
@@ -149,7 +153,7 @@ const owlThreats = 3
 
 // levels are the codes in the order of questions, with the threats of the player to
 // move that each allows.
-var levels = []struct{ code, threats int }{{1, -owlThreats}, {2, 0}, {3, owlThreats}}
+var levels = []struct{ code, threats int }{{1, -owlThreats}, {2, 0}, {needsThreats, owlThreats}}
 
 func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error) {
 	ctx, cancel := context.WithTimeout(ctx, usual(budget))

@@ -192,13 +192,14 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 // where both come to an end, and to different ones, the network decides, and where neither
 // does, it says what is likely.
 func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point) (gtp.Race, error) {
+	start, last := time.Now(), r.budget/8 // what the network needs
 	judged, err := dragon.Reader{Time: r.budget * 3 / 4}.Semeai(ctx, b, p, q)
 	if err != nil {
 		return gtp.Race{}, err
 	}
-	budget := r.budget / 8
+	budget := last
 	if judged.Settled {
-		budget = r.budget / 2
+		budget = max(last, min(r.budget/2, r.budget-last-time.Since(start)))
 	}
 	solved, ok, err := r.race(ctx, b, p, q, budget)
 	if err != nil {
@@ -210,7 +211,7 @@ func (r reader) Semeai(ctx context.Context, b *tsumego.Board, p, q tsumego.Point
 	if ok && !judged.Settled {
 		return solved, nil
 	}
-	guess, err := dragon.Reader{Time: r.budget / 8}.GuessRace(ctx, b, p, q, judged)
+	guess, err := dragon.Reader{Time: last}.GuessRace(ctx, b, p, q, judged)
 	if judged.Settled && raceOf(guess) != solved {
 		return raceOf(judged), err
 	}

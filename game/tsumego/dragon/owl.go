@@ -76,7 +76,8 @@ type Fate struct {
 	Attack, Defend tsumego.Point // what matters if it is critical
 }
 
-// DragonStatus reads both attack and defence.
+// DragonStatus reads both attack and defence. A group that dies only in a ko that the
+// opponent must find threats for is alive.
 func (r Reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Fate, error) {
 	until := r.until(ctx)
 	half := r.within(until)
@@ -85,7 +86,7 @@ func (r Reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 	if err != nil {
 		return Fate{}, err
 	}
-	if attack.Code == Fails {
+	if attack.Code == Fails || attack.Code == KoBad {
 		return Fate{Status: "alive"}, nil
 	}
 	defend, err := r.within(until).OwlDefend(ctx, b, p)
