@@ -142,13 +142,24 @@ func TestImages(t *testing.T) {
 
 // TestFair wants the usual life of a group to be one half, and no other order.
 func TestFair(t *testing.T) {
-	for life, want := range map[float64]float64{0: 0, usualLife: even, 1: 1} {
-		if got := fair(life); math.Abs(got-want) > 1e-9 {
-			t.Errorf("%v is %v, want %v", life, got, want)
+	for _, q := range []query{
+		{rival: tsumego.Pass, attack: true},
+		{rival: tsumego.Pass},
+		{rival: 1, attack: true},
+	} {
+		usual := q.usual()
+		for life, want := range map[float64]float64{0: 0, usual: even, 1: 1} {
+			if got := fair(life, usual); math.Abs(got-want) > 1e-9 {
+				t.Errorf("%v is %v, want %v", life, got, want)
+			}
 		}
-	}
-	if fair(0.5) >= fair(0.6) || fair(0.8) >= fair(0.9) {
-		t.Error("more life is not more")
+		if fair(0.5, usual) >= fair(0.6, usual) || fair(0.85, usual) >= fair(0.9, usual) {
+			t.Error("more life is not more")
+		}
+		success := &thought{visits: 1, worth: 0.3}
+		if got := q.chance(success) > even; got != q.attack {
+			t.Errorf("%+v: a worth of 0.3 is a success: %v", q, got)
+		}
 	}
 }
 

@@ -51,17 +51,29 @@ func (a *lifeAim) black(life float64) float64 {
 	return life
 }
 
-// usualLife is how alive the network takes groups to be of which one cannot say whether
-// they live: stones that players fight about are more often alive in the end, since players
-// give up what is dead.
-const usualLife = 0.73
+// How alive the network takes groups to be of which one cannot say whether they live:
+// stones that players fight about are more often alive in the end, since players give up
+// what is dead. Of a group alone that is attacked it expects even more: an attack takes
+// more moves to tell than a defence.
+const (
+	usualLife    = 0.73
+	attackedLife = 0.81
+)
 
-// fair moves the life of a group so that usualLife is one half.
-func fair(life float64) float64 {
-	if life < usualLife {
-		return life / usualLife / 2
+// usual is the life that is one half in a query.
+func (q query) usual() float64 {
+	if q.attack && q.rival == tsumego.Pass {
+		return attackedLife
 	}
-	return 1 - (1-life)/(1-usualLife)/2
+	return usualLife
+}
+
+// fair moves the life of a group so that what is usual is one half.
+func fair(life, usual float64) float64 {
+	if life < usual {
+		return life / usual / 2
+	}
+	return 1 - (1-life)/(1-usual)/2
 }
 
 // even is the chance above which something is a success.
@@ -96,7 +108,7 @@ func (r Reader) see(ctx context.Context, q query) (*mind, Reading, error) {
 	m.think(ctx, limit, r.until(ctx))
 	x := Reading{Nodes: m.looks}
 	if k := m.best(); k != nil {
-		x.Chance = m.chance(k, q.attack)
+		x.Chance = q.chance(k)
 		if x.Chance > even {
 			x.Code, x.Move = Succeeds, k.move
 		}
@@ -105,9 +117,9 @@ func (r Reader) see(ctx context.Context, q query) (*mind, Reading, error) {
 }
 
 // chance is what a first move of a tree about a group promises.
-func (m *mind) chance(k *thought, attack bool) float64 {
-	if attack {
-		return 1 - fair(1-k.mean())
+func (q query) chance(k *thought) float64 {
+	if q.attack {
+		return 1 - fair(1-k.mean(), q.usual())
 	}
-	return fair(k.mean())
+	return fair(k.mean(), q.usual())
 }
