@@ -2,9 +2,12 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
+	"github.com/yomi-solver/yomi/catalog"
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/search"
 )
@@ -26,10 +29,10 @@ const (
 	advicePatience = 15 * time.Second
 	// Points by which a move must be better than one of an answer under assumptions, and than the
 	// most promising one of a reading that is evidently meant.
-	settledMargin = 5
+	settledMargin = 1
 	evidentMargin = 4
-	// Where that is so, searches are more likely to find the answer: advice gets a third of its time.
-	evidentTime = 1.0 / 3
+	// Where that is so, searches are more likely to find the answer: advice gets less of its time.
+	evidentTime = 0.45
 )
 
 // timer makes a context that ends after some time.
@@ -89,16 +92,20 @@ func (r *reading) evident() bool {
 }
 
 // margin is how much better another move must be than that of an answer; not ok if the answer
-// stands: nothing is assumed for it, or it is about what is evidently meant, or a hint.
+// stands: nothing is assumed for it, or it is about what is evidently meant, or a hint. A draft does not
+// stand while the larger region is open. Of a search that broke off, which may have found no more than a
+// ko, any other move may be better.
 func (s *session) margin(r *reading) (points float64, ok bool) {
-	settled := s.report.value != game.Unknown
+	answered := s.report.value != game.Unknown
 	switch {
-	case r.hint || settled && (r.evident() || len(s.report.Assumed) == 0):
+	case r.hint || answered && len(s.report.Assumed) == 0:
 		return 0, false
-	case settled:
-		return settledMargin, true
+	case answered && r.evident() && r.sense != likely:
+		return 0, false
 	case r.evident():
 		return evidentMargin, true
+	case answered && r.settled:
+		return settledMargin, true
 	}
 	return 0, true
 }
@@ -108,24 +115,46 @@ func (s *session) margin(r *reading) (points float64, ok bool) {
 func (s *session) advise(g game.Game, r *reading, stop error) error {
 	margin, ok := s.margin(r)
 	looks := s.looks(g)
-	if !ok || looks == 0 || s.limited.Err() != nil {
+	if looks == 0 || r.hint {
 		return stop
 	}
-	if r.evident() {
+	if r.evident() || !ok {
 		looks = int(evidentTime * float64(looks))
 	}
 	d := game.Doubt{Turn: s.report.Turn, Move: s.report.Best, Margin: margin, Looks: looks}
-	patient, cancel := context.WithTimeout(s.limited, advicePatience)
-	defer cancel()
-	a, err := g.Advise(patient, s.job.Text, d)
-	if err != nil || a.Move == "" {
+	if !ok {
+		s.elect(g, r, d)
+		return stop
+	}
+	alike := s.several(r, d)
+	d.Also = alike.sure
+	a := s.counsel(g, d, advicePatience)
+	switch {
+	case a.Move == "":
 		return stop // advice is not owed to anybody
+	case s.succeeds(r, alike, a.Move):
+		s.report.single(a)
+		return stop
 	}
 	s.report.overrule(r.report, a)
 	if stop == nil {
 		stop = search.ErrNodes // nothing more was to be looked at
 	}
 	return stop
+}
+
+// counsel is what the game says about a first move in doubt, nothing if there is no time for it.
+func (s *session) counsel(g game.Game, d game.Doubt, patience time.Duration) game.Advice {
+	if s.limited.Err() != nil {
+		return game.Advice{}
+	}
+	patient, cancel := context.WithTimeout(s.limited, patience)
+	defer cancel()
+	a, err := g.Advise(patient, s.job.Text, d)
+	if err != nil {
+		return game.Advice{}
+	}
+	return a
 }
 
 // overrule makes a move that is advised the best one, and the answer another reading.
@@ -146,4 +175,36 @@ func (r *Report) overrule(answer *Report, a game.Advice) {
 // way is what a report says about its reading.
 func (r *Report) way() Way {
 	return Way{r.Goal, r.Target, r.Region, r.Result, r.Status, r.Best, r.Assumed, r.Nodes}
+}
+
+// guess asks for advice where no question was found in a text: a player wants to hear of a move
+// nevertheless. It returns why the job ended, which is the error if there is no advice.
+func (r *Report) guess(ctx context.Context, job Job, err error) error {
+	var input badInput
+	var unasked game.Unasked
+	g, unknown := catalog.Game(job.Game)
+	if unknown != nil || job.Checkpoint != nil || !errors.As(err, &input) || !errors.As(input.error, &unasked) {
+		return err
+	}
+	s := &session{job: job, report: r, ctx: ctx, limited: ctx}
+	looks := s.looks(g)
+	if looks == 0 {
+		return err
+	}
+	if job.Time > 0 {
+		limited, cancel := s.within(job.Time)
+		defer cancel()
+		s.limited = limited
+	}
+	a := s.counsel(g, game.Doubt{Turn: job.Question.Turn, Looks: looks}, advicePatience)
+	if a.Move == "" {
+		return err
+	}
+	r.overrule(r, a)
+	r.Turn = a.Turn
+	if text := strings.TrimSpace(job.Text); len(text) <= maxPosition {
+		r.Position = text
+	}
+	r.Note = unasked.Error() + "; " + r.Note
+	return search.ErrNodes
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -32,7 +33,7 @@ func advised(t *testing.T, job Job, move string) (r *Report, asked []game.Doubt,
 	t.Cleanup(s.close)
 	g.Advise = func(_ context.Context, _ string, d game.Doubt) (game.Advice, error) {
 		asked = append(asked, d)
-		return game.Advice{Move: move, Points: 5, Looks: d.Looks}, nil
+		return game.Advice{Move: move, Points: 5, Looks: d.Looks, Order: []string{move, d.Move}}, nil
 	}
 	all := s.list(g, s.ways)
 	if !s.glance(g, all) {
@@ -50,7 +51,7 @@ func advised(t *testing.T, job Job, move string) (r *Report, asked []game.Doubt,
 func TestAdvice(t *testing.T) {
 	plain, _, _ := advised(t, Job{Text: sideText, Game: "go"}, "")
 	r, asked, stop := advised(t, Job{Text: sideText, Game: "go"}, "J9")
-	if len(asked) != 1 || asked[0] != (game.Doubt{Turn: "black", Move: plain.Best, Margin: settledMargin, Looks: adviceLooks}) {
+	if len(asked) != 1 || !reflect.DeepEqual(asked[0], game.Doubt{Turn: "black", Move: plain.Best, Also: asked[0].Also, Margin: settledMargin, Looks: adviceLooks}) {
 		t.Fatalf("asked %+v", asked)
 	}
 	if !errors.Is(stop, search.ErrNodes) || r.Result != "unknown" || r.Value() != game.Unknown || r.Best != "J9" || len(r.Moves)+len(r.Line) > 0 {
@@ -91,8 +92,8 @@ func TestNoAdvice(t *testing.T) {
 		"all":     {Text: sideText, All: true},
 	} {
 		job.Game = "go"
-		if r, asked, _ := advised(t, job, "J9"); len(asked) > 0 || r.Best == "J9" || r.Result != "proven" {
-			t.Errorf("%s: %s, best %s, asked %+v", name, r.Result, r.Best, asked)
+		if r, _, _ := advised(t, job, "J9"); r.Best == "J9" || r.Result != "proven" {
+			t.Errorf("%s: %s, best %s", name, r.Result, r.Best)
 		}
 	}
 }
@@ -104,7 +105,7 @@ func TestSettledStands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &reading{problem: p}
+	r := &reading{problem: p, settled: true}
 	for _, v := range []game.Value{game.Proven, game.Disproven} {
 		s := &session{report: &Report{value: v}}
 		if points, ok := s.margin(r); ok {
@@ -113,6 +114,31 @@ func TestSettledStands(t *testing.T) {
 		s.report.Assumed = []string{"something"}
 		if points, ok := s.margin(r); !ok || points != settledMargin {
 			t.Errorf("%v under assumptions: %v points, %v", v, points, ok)
+		}
+	}
+}
+
+// TestMargins wants an answer about what is evidently meant to stand unless it is a draft's, and one
+// that its search broke off to give way to anything.
+func TestMargins(t *testing.T) {
+	for name, c := range map[string]struct {
+		text    string
+		settled bool
+		sense   sense
+		margin  float64
+		ok      bool
+	}{
+		"broken off": {sideText, false, partial, 0, true},
+		"evident":    {holeText, true, works, 0, false},
+		"a draft":    {holeText, true, likely, evidentMargin, true},
+	} {
+		p, err := tsumego.Game.Parse(c.text, game.Question{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &session{report: &Report{value: game.Proven, Assumed: []string{"something"}}}
+		if points, ok := s.margin(&reading{problem: p, settled: c.settled, sense: c.sense}); points != c.margin || ok != c.ok {
+			t.Errorf("%s: %v points, %v", name, points, ok)
 		}
 	}
 }

@@ -101,6 +101,8 @@ func Solve(ctx context.Context, job Job) *Report {
 		err = s.work()
 		r = s.report // or the one of the store
 		s.close()
+	} else {
+		err = r.guess(ctx, job, err)
 	}
 	r.tell(ctx, err)
 	r.TimeMS = float64((time.Since(start) + job.Checkpoint.spent()).Microseconds()) / 1000

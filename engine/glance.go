@@ -90,7 +90,7 @@ func (s *session) outdone(g game.Game, all []*reading, capture *reading) bool {
 		if r.sense != works {
 			continue
 		}
-		p := cleanly(r.problem)
+		p := r.promised()
 		m, err := p.ParseMove(capture.report.Best)
 		v := game.Unknown
 		if err == nil {

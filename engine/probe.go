@@ -18,42 +18,65 @@ type probe struct {
 	phi    uint32 // how hard it still looks
 }
 
+// clean is a question that holds whatever threats there are.
+type clean struct {
+	game.Problem
+	bounded game.Problem // the same with many threats instead of threats without end, or nil
+}
+
 // cleanly is the question against threats without end, which most problems are about.
-func cleanly(p game.Problem) game.Problem {
+func cleanly(p game.Problem) clean {
 	f, ok := p.(game.Fighter)
 	if !ok || !f.Fights() {
-		return p
+		return clean{p, nil}
 	}
 	if f.Turn() == game.Defender {
-		return f.WithThreats(game.Endless)
+		return clean{f.WithThreats(game.Endless), f.WithThreats(manyThreats)}
 	}
-	return f.WithThreats(-game.Endless)
+	return clean{f.WithThreats(-game.Endless), f.WithThreats(-manyThreats)}
 }
 
 // first asks for the position behind a first move with so many nodes: Proven if the move
 // succeeds, and how hard that looks if it is not known.
-func (s *session) first(p game.Problem, m game.Move, nodes uint64) (game.Value, uint32) {
+func (s *session) first(p clean, m game.Move, nodes uint64) (game.Value, uint32) {
+	v, phi, circles := s.answers(p.Problem, m, nodes)
+	if circles && p.bounded != nil {
+		v, phi, circles = s.answers(p.bounded, m, nodes)
+	}
+	if circles {
+		return game.Unknown, 1
+	}
+	return v, phi
+}
+
+// answers asks for the position behind a first move of one question, and tells whether the answer may lean
+// on play that repeats and that the question judges wrongly.
+func (s *session) answers(p game.Problem, m game.Move, nodes uint64) (v game.Value, phi uint32, circles bool) {
 	turn := p.Turn()
 	q, ok := p.Clone().(game.Problem)
 	if !ok {
-		return game.Unknown, 1
+		return game.Unknown, 1, false
 	}
 	q.Play(m)
 	result, _ := s.fork(q, nodes).solve(q)
 	s.report.add(result)
 	switch result.Value {
 	case game.Unknown:
-		return game.Unknown, result.Numbers.Phi(turn)
+		return game.Unknown, result.Numbers.Phi(turn), false
 	case turn.Wants():
-		return game.Proven, 0
+		v = game.Proven
+	default:
+		v, phi = game.Disproven, game.Infinity
 	}
-	return game.Disproven, game.Infinity
+	result.Nodes = max(result.Nodes, nodes) // much of the answer may have been known before
+	circles, err := s.circles(q, result)
+	return v, phi, circles || err != nil
 }
 
 // probes lists the first moves of a draft that are not refuted with so many nodes.
 func (s *session) probes(draft *reading, nodes uint64) []probe {
 	var list []probe
-	p := cleanly(draft.problem)
+	p := draft.promised()
 	for _, m := range p.Moves(nil) {
 		if s.limit() != nil {
 			break
@@ -90,7 +113,7 @@ func (s *session) prefer(r *reading, name string, nodes uint64) {
 	if name == r.report.Best {
 		return
 	}
-	p := cleanly(r.problem)
+	p := r.promised()
 	m, err := p.ParseMove(name)
 	if err != nil {
 		return

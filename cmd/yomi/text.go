@@ -59,7 +59,7 @@ func describe(r *engine.Report, colour bool) string {
 	if r.Board != nil {
 		b.WriteString(draw(r.Board, colour))
 	}
-	fmt.Fprintf(&b, "  %s to move; %s?\n\n", r.Turn, r.Goal)
+	b.WriteString(asks(r))
 	answer := r.Result
 	if r.Verdict != r.Result {
 		answer += ": " + r.Verdict
@@ -91,9 +91,22 @@ func describe(r *engine.Report, colour bool) string {
 	}
 	describeInversions(&b, r, colour)
 	remarks(&b, r)
-	fmt.Fprintf(&b, "  %s: %s nodes, %s nodes/s, %s table entries, %.3g s\n\n",
-		r.Algorithm, count(r.Nodes), count(r.NodesPerSecond), count(r.TableEntries), r.TimeMS/1000)
+	if r.Algorithm != "" {
+		fmt.Fprintf(&b, "  %s: %s nodes, %s nodes/s, %s table entries, ",
+			r.Algorithm, count(r.Nodes), count(r.NodesPerSecond), count(r.TableEntries))
+	} else {
+		b.WriteString("  no search: ")
+	}
+	fmt.Fprintf(&b, "%.3g s\n\n", r.TimeMS/1000)
 	return b.String()
+}
+
+// asks says who moves, and what for if a question was found.
+func asks(r *engine.Report) string {
+	if r.Goal == "" {
+		return fmt.Sprintf("  %s to move\n\n", r.Turn)
+	}
+	return fmt.Sprintf("  %s to move; %s?\n\n", r.Turn, r.Goal)
 }
 
 // facts is what is known besides the answer, a line for each.

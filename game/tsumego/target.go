@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+
+	"github.com/yomi-solver/yomi/game"
 )
 
 // findTarget finds what a question is about where nothing is marked.
@@ -53,7 +55,7 @@ func (b *Board) findGroup(usual Colour) (Set, error) {
 		}
 	}
 	if len(list) == 0 {
-		return Set{}, errors.New("no group is enclosed; mark the target with MA or TR, or name it with --target")
+		return Set{}, game.Unasked("no group is enclosed; mark the target with MA or TR, or name it with --target")
 	}
 	order := func(a, z group) int {
 		const half = 50
@@ -72,7 +74,7 @@ func (b *Board) findGroup(usual Colour) (Set, error) {
 		return 1
 	})
 	if len(list) > 1 && order(list[0], list[1]) == 0 && list[0].usual == list[1].usual {
-		return Set{}, errors.New("more than one group may be meant; mark the target with MA or TR, or name it with --target")
+		return Set{}, game.Unasked("more than one group may be meant; mark the target with MA or TR, or name it with --target")
 	}
 	return list[0].stones, nil
 }

@@ -22,7 +22,11 @@ func parse(text string, q game.Question) (game.Problem, error) {
 		return m, nil
 	}
 	p, err := read(text, q)
-	if err != nil {
+	var unasked game.Unasked
+	switch {
+	case errors.As(err, &unasked):
+		return nil, fmt.Errorf("go: %w", unasked)
+	case err != nil:
 		return nil, fmt.Errorf("go: %s", plain(err))
 	}
 	return p, nil

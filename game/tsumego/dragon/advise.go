@@ -1,9 +1,11 @@
 package dragon
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -45,13 +47,19 @@ func Advise(ctx context.Context, text string, d game.Doubt) (game.Advice, error)
 	if err != nil {
 		return game.Advice{}, fmt.Errorf("go: %w", err)
 	}
+	if err := m.compare(d); err != nil {
+		return game.Advice{}, fmt.Errorf("go: %w", err)
+	}
 	m.think(ctx, d.Looks, time.Now().Add(forever))
 	if m.looks < min(leastLooks, d.Looks) {
 		return game.Advice{}, nil
 	}
-	a := game.Advice{Looks: m.looks}
+	a := game.Advice{Looks: m.looks, Turn: b.Turn().String()}
 	if best, points := m.prefers(d.Margin); best != tsumego.Pass {
 		a.Move, a.Points = b.Name(best), points
+	}
+	if d.Only {
+		a.Order = m.order()
 	}
 	return a, nil
 }
@@ -72,10 +80,26 @@ func newAdviser(b *tsumego.Board, asked tsumego.Point) (*mind, error) {
 	return &mind{seer: s, place: place{b: b, region: region}, aim: a, asked: asked}, nil
 }
 
-// prefers is a first move that is better than the one in doubt by more than a margin, and by how many
-// points, or Pass.
+// compare tells the tree which first moves do the same as the one in doubt.
+func (m *mind) compare(d game.Doubt) error {
+	m.also, m.only = tsumego.Set{}, d.Only
+	for _, name := range d.Also {
+		p, err := m.b.Find(name)
+		if err != nil {
+			return err
+		}
+		if p != tsumego.Pass {
+			m.also.Add(p)
+		}
+	}
+	return nil
+}
+
+// prefers is a first move that is better than the one in doubt by more than a margin, or one that does
+// the same and is better at all, and by how many points, or Pass.
 func (m *mind) prefers(margin float64) (tsumego.Point, float64) {
-	best, asked := m.surest(), m.doubted()
+	asked := m.doubted()
+	best := m.surest(func(tsumego.Point) bool { return true })
 	switch {
 	case best == nil || best == asked:
 		return tsumego.Pass, 0
@@ -85,23 +109,41 @@ func (m *mind) prefers(margin float64) (tsumego.Point, float64) {
 	if more := points(best.mean()) - points(asked.mean()); more > margin {
 		return best.move, more
 	}
-	return tsumego.Pass, 0
+	best = m.surest(m.alike)
+	if best == nil || best == asked {
+		return tsumego.Pass, 0
+	}
+	return best.move, points(best.mean()) - points(asked.mean())
 }
 
-// surest is the first move that is worth most even if it was judged too well, or nil.
-func (m *mind) surest() *thought {
+// surest is the first move of some that is worth most even if it was judged too well, or nil.
+func (m *mind) surest(of func(tsumego.Point) bool) *thought {
 	var best *thought
 	top := math.Inf(-1)
 	for i := range m.root.kids {
 		k := &m.root.kids[i]
-		if k.move == tsumego.Pass || k.visits == 0 {
+		if k.move == tsumego.Pass || k.visits == 0 || !of(k.move) {
 			continue
 		}
-		if v := k.mean() - doubtful/math.Sqrt(float64(k.visits)+1); v > top {
+		if v := k.sure(); v > top {
 			best, top = k, v
 		}
 	}
 	return best
+}
+
+// sure is what a move is worth even if it was judged too well.
+func (t *thought) sure() float64 { return t.mean() - doubtful/math.Sqrt(float64(t.visits)+1) }
+
+// order names the first moves, the surest first.
+func (m *mind) order() []string {
+	kids := slices.Clone(m.root.kids)
+	slices.SortStableFunc(kids, func(a, z thought) int { return cmp.Compare(z.sure(), a.sure()) })
+	var list []string
+	for i := range kids {
+		list = append(list, m.b.Name(kids[i].move))
+	}
+	return list
 }
 
 // doubted is the move in doubt, nil if there is none.

@@ -3,6 +3,7 @@ package dragon
 import (
 	"context"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -20,7 +21,7 @@ func TestAdvise(t *testing.T) {
 	if err != nil || a.Move != "F2" || a.Points < d.Margin || a.Looks > d.Looks {
 		t.Fatalf("%+v, %v", a, err)
 	}
-	if again, _ := Advise(t.Context(), text, d); again != a {
+	if again, _ := Advise(t.Context(), text, d); !reflect.DeepEqual(again, a) {
 		t.Errorf("%+v, then %+v", a, again)
 	}
 	d.Move = a.Move
@@ -37,7 +38,7 @@ func TestAdvise(t *testing.T) {
 func TestAdviseEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if a, err := Advise(ctx, "(;SZ[9]AB[cc]AW[dd])", game.Doubt{Looks: 1000}); err != nil || a != (game.Advice{}) {
+	if a, err := Advise(ctx, "(;SZ[9]AB[cc]AW[dd])", game.Doubt{Looks: 1000}); err != nil || !reflect.DeepEqual(a, game.Advice{}) {
 		t.Errorf("%+v, %v", a, err)
 	}
 }

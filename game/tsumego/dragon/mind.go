@@ -40,6 +40,8 @@ type mind struct {
 	buf    []tsumego.Point
 	root   thought
 	asked  tsumego.Point // a first move that is to be looked at in any case, or Pass
+	also   tsumego.Set   // others that do the same
+	only   bool          // no other first moves than these are looked at
 	line   []*thought    // from the root to the position that is looked at
 	seen   map[game.Key]glimpse
 	looks  int
@@ -61,6 +63,7 @@ const (
 	mindPass    = 5    // how much less likely a pass is than the best move, a logarithm
 	mindDeepest = 120  // moves of a line
 	mindAsked   = 0.1  // the least share of a first move in doubt
+	mindAlso    = 0.05 // and of another that does the same
 	mindVisits  = 8    // for each look, at most: positions that are decided or known need none
 )
 
@@ -158,15 +161,27 @@ func share(kids []thought, top float64) {
 	}
 }
 
-// widen gives all first moves a part of the looks alike, and the one in doubt its own.
+// widen gives all first moves a part of the looks alike, and those in doubt their own.
 func (m *mind) widen() {
+	if m.only {
+		m.root.kids = slices.DeleteFunc(m.root.kids, func(k thought) bool { return !m.alike(k.move) })
+	}
 	for i := range m.root.kids {
 		k := &m.root.kids[i]
 		k.prior = (1-mindEven)*k.prior + mindEven/float32(len(m.root.kids))
-		if k.move == m.asked && m.asked != tsumego.Pass {
+		switch {
+		case !m.alike(k.move):
+		case k.move == m.asked:
 			k.prior = max(k.prior, mindAsked)
+		default:
+			k.prior = max(k.prior, mindAlso)
 		}
 	}
+}
+
+// alike tells whether a first move is the one in doubt, or does the same.
+func (m *mind) alike(p tsumego.Point) bool {
+	return p != tsumego.Pass && (p == m.asked || m.also.Has(p))
 }
 
 // pick chooses the move that is to be looked at next.
