@@ -19,7 +19,8 @@ const (
 	severalLeast = 1_000 // nodes
 	severalTries = 3     // moves of which advice thinks more that are searched for longer
 	severalMost  = 600_000
-	catchNodes   = 10_000
+	catchNodes   = 4_000
+	choiceLooks  = 300 // fewer do not tell moves apart that all succeed
 	// choicePatience is how long anybody waits for a choice among moves that all succeed.
 	choicePatience = 3 * time.Second
 )
@@ -104,6 +105,9 @@ func (s *session) succeeds(r *reading, a alike, name string) bool {
 
 // elect lets advice choose one of the first moves that succeed where the answer stands.
 func (s *session) elect(g game.Game, r *reading, d game.Doubt) {
+	if d.Looks < choiceLooks {
+		return
+	}
 	if r.glance && s.succeeded(r) {
 		if a := s.counsel(g, d, choicePatience); a.Move != "" && s.catches(r, a.Move) {
 			s.report.single(a)

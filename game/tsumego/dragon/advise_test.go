@@ -148,7 +148,10 @@ func TestFair(t *testing.T) {
 		{rival: tsumego.Pass},
 		{rival: 1, attack: true},
 	} {
-		usual := q.usual()
+		usual := q.usual(1)
+		if passed := q.usual(tsumego.Pass); passed != usualLife {
+			t.Errorf("%+v: %v is usual after a pass", q, passed)
+		}
 		for life, want := range map[float64]float64{0: 0, usual: even, 1: 1} {
 			if got := fair(life, usual); math.Abs(got-want) > 1e-9 {
 				t.Errorf("%v is %v, want %v", life, got, want)

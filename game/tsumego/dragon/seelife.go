@@ -53,16 +53,16 @@ func (a *lifeAim) black(life float64) float64 {
 
 // How alive the network takes groups to be of which one cannot say whether they live:
 // stones that players fight about are more often alive in the end, since players give up
-// what is dead. Of a group that is attacked, and is in no race, it expects even more. Both were
-// measured (docs/lab/network.md).
+// what is dead. Of a group that is attacked, and is in no race, it expects even more, unless a pass
+// is the best attack. Both were measured (docs/lab/network.md).
 const (
 	usualLife    = 0.73
 	attackedLife = 0.81
 )
 
-// usual is the life that is one half in a query.
-func (q query) usual() float64 {
-	if q.attack && q.rival == tsumego.Pass {
+// usual is the life that is one half in a query, after a first move.
+func (q query) usual(move tsumego.Point) float64 {
+	if q.attack && q.rival == tsumego.Pass && move != tsumego.Pass {
 		return attackedLife
 	}
 	return usualLife
@@ -119,7 +119,7 @@ func (r Reader) see(ctx context.Context, q query) (*mind, Reading, error) {
 // chance is what a first move of a tree about a group promises.
 func (q query) chance(k *thought) float64 {
 	if q.attack {
-		return 1 - fair(1-k.mean(), q.usual())
+		return 1 - fair(1-k.mean(), q.usual(k.move))
 	}
-	return fair(k.mean(), q.usual())
+	return fair(k.mean(), q.usual(k.move))
 }
