@@ -83,7 +83,7 @@ func TestAdviceLimits(t *testing.T) {
 	}
 }
 
-// TestNoAdvice wants proofs to stand, and questions that somebody asked to be answered.
+// TestNoAdvice wants proofs to stand, and questions that somebody asked to be answered without advice.
 func TestNoAdvice(t *testing.T) {
 	for name, job := range map[string]Job{
 		"proof":   {Text: netText},
@@ -92,8 +92,14 @@ func TestNoAdvice(t *testing.T) {
 		"all":     {Text: sideText, All: true},
 	} {
 		job.Game = "go"
-		if r, _, _ := advised(t, job, "J9"); r.Best == "J9" || r.Result != "proven" {
+		r, asked, _ := advised(t, job, "J9")
+		if r.Best == "J9" || r.Result != "proven" {
 			t.Errorf("%s: %s, best %s", name, r.Result, r.Best)
+		}
+		for _, d := range asked {
+			if name != "proof" && (name != "evident" || !d.Only) {
+				t.Errorf("%s: asked %+v", name, d)
+			}
 		}
 	}
 }

@@ -100,6 +100,7 @@ func Solve(ctx context.Context, job Job) *Report {
 	if err == nil {
 		err = s.work()
 		r = s.report // or the one of the store
+		r.confess(s.many)
 		s.close()
 	} else {
 		err = r.guess(ctx, job, err)
@@ -132,6 +133,7 @@ type session struct {
 	table     *table.Table // of the solver, or made for the walk afterwards
 	firsts    []*game.Tree // first moves, once they are settled
 	instead   game.Problem // not nil: asked where an answer about first moves may lean on a circle
+	many      bool         // many threats stood for any number of them behind a first move
 	solution  *game.Tree   // nil until there is one
 	solved    game.Problem // that the solution is of
 	free      []func() error

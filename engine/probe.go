@@ -42,6 +42,7 @@ func (s *session) first(p clean, m game.Move, nodes uint64) (game.Value, uint32)
 	v, phi, circles := s.answers(p.Problem, m, nodes)
 	if circles && p.bounded != nil {
 		v, phi, circles = s.answers(p.bounded, m, nodes)
+		s.many = s.many || v == game.Proven && !circles
 	}
 	if circles {
 		return game.Unknown, 1

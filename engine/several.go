@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/yomi-solver/yomi/game"
@@ -16,11 +17,11 @@ import (
 const (
 	// severalPart is what one of the other first moves may take, a part of what the answer took.
 	severalPart  = 8
-	severalLeast = 1_000 // nodes
-	severalTries = 3     // moves of which advice thinks more that are searched for longer
-	severalMost  = 600_000
-	catchNodes   = 4_000
-	choiceLooks  = 300 // fewer do not tell moves apart that all succeed
+	severalLeast = 1_000   // nodes
+	severalTries = 3       // moves of which advice thinks more that are searched for longer
+	severalMost  = 600_000 // nodes of each of these, at most
+	catchNodes   = 4_000   // to make sure that a move takes a block
+	choiceLooks  = 300     // fewer do not tell moves apart that all succeed
 	// choicePatience is how long anybody waits for a choice among moves that all succeed.
 	choicePatience = 3 * time.Second
 )
@@ -161,6 +162,22 @@ func (r *Report) single(a game.Advice) {
 	if r.Note == draftNote {
 		note = draftNote + " to a network"
 	}
+	if r.Note != "" && r.Note != draftNote {
+		note = r.Note + "; " + note
+	}
 	r.settle(a.Move)
 	r.Note = note
+}
+
+// confess adds to an answer that first moves were proven against many threats instead of any number, unless
+// the answer says so already.
+func (r *Report) confess(many bool) {
+	note := manyNote(manyThreats)
+	switch {
+	case !many || r.value == game.Unknown || strings.Contains(r.Note, note):
+	case r.Note == "":
+		r.Note = note
+	default:
+		r.Note += "; " + note
+	}
 }

@@ -55,3 +55,19 @@ func TestGuess(t *testing.T) {
 		}
 	}
 }
+
+// TestNotes wants nothing that is said of an answer to get lost where advice chooses its move.
+func TestNotes(t *testing.T) {
+	r := &Report{value: game.Proven, Best: "A1", Note: "something"}
+	r.single(game.Advice{Move: "B1", Looks: 300})
+	r.confess(true)
+	r.confess(true)
+	want := "something; A1 succeeds as well; a network that judged 300 whole positions prefers B1; " + manyNote(manyThreats)
+	if r.Best != "B1" || r.Note != want {
+		t.Errorf("%s: %q, want %q", r.Best, r.Note, want)
+	}
+	open := &Report{}
+	if open.confess(true); open.Note != "" {
+		t.Errorf("%q of no answer", open.Note)
+	}
+}

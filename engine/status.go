@@ -63,6 +63,11 @@ type fought struct {
 // manyThreats stand for threats without end where those cannot be trusted.
 const manyThreats = 9
 
+// manyNote says that so many threats were taken for any number of them.
+func manyNote(threats int) string {
+	return fmt.Sprintf("play that repeats without a threat was met: %d threats stand for any number of them", threats)
+}
+
 // status finds the status and whatever else the job asks for.
 func (s *session) status(of game.Fighter) error {
 	f := &fight{s: s, of: of, turn: of.Turn(), answers: map[int]*fought{}, trusted: game.Endless}
@@ -83,7 +88,7 @@ func (s *session) status(of game.Fighter) error {
 	won, lost := f.edges(threats)
 	s.report.Status, s.report.Verdict = of.Status(f.value(plain), threats)
 	if f.trusted != game.Endless && threats == 0 && (won != nil && won == f.answers[-f.trusted] || lost != nil && lost == f.answers[f.trusted]) {
-		s.report.Note = fmt.Sprintf("play that repeats without a threat was met: %d threats stand for any number of them", f.trusted)
+		s.report.Note = manyNote(f.trusted)
 	}
 	further, err := f.refine()
 	if err != nil {
