@@ -190,9 +190,6 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 		}
 		best = now
 		best.Near, best.Wide = true, i > 0 || len(rounds) == 1 && !open
-		if q.attack && now.Code == 1 && i > 0 {
-			break // more room is not likely to change it
-		}
 	}
 	best.Nodes = nodes
 	return best, nil

@@ -59,48 +59,35 @@ func (r reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point
 }
 
 // owl asks the engine's solver first, which answers where the fight is small, and then
-// for a judgement.
+// for a judgement. Groups that die with little room around them die with more, as a
+// rule, while those that get out of it may be caught all the same.
 func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (gtp.Reading, error) {
+	until := time.Now().Add(r.budget)
 	life, err := r.solve(ctx, b, p, attack, r.budget/2)
-	if err == nil && life.Wide {
-		return r.likely(ctx, b, p, attack, life)
+	if err == nil && (life.Wide || attack && life.Near && life.Code == gtp.Succeeds) {
+		return r.likely(ctx, b, p, attack, life, until)
 	}
 	judge := r.dragons.OwlDefend
 	if attack {
 		judge = r.dragons.OwlAttack
 	}
-	judged, wrong := judge(ctx, b, p)
-	if err == nil && wrong == nil && life.Near && !judged.Settled && r.nearer(life, judged) {
-		return moveOf(b, life)
-	}
-	return told(judged, wrong)
+	return told(judge(ctx, b, p))
 }
 
 // How clear the network must be to stand against the solver.
 const (
-	clearly = 0.65 // if it says otherwise of a small region, or likes a move that is not settled
-	saved   = 0.9  // if it says otherwise of a large one: groups that seem to live may die
+	clearly = 0.65 // if it likes a move that is not settled
+	taken   = 0.75 // if it says that a group dies which the solver saves
+	saved   = 0.93 // if it says that one lives which the solver takes: groups that seem to live may die
 )
 
 // surely is how clear it must be against the solver in a large region. What seems to die
 // mostly does.
 func surely(attack bool) float64 {
 	if attack {
-		return clearly
+		return taken
 	}
 	return saved
-}
-
-// nearer tells whether what the solver found in a small region counts more than the
-// network, if that comes to another result, but is not clear.
-func (r reader) nearer(life engine.Life, judged dragon.Reading) bool {
-	switch {
-	case life.Code == gtp.Fails && judged.Code == gtp.Succeeds:
-		return judged.Chance < clearly
-	case life.Code == gtp.Succeeds && judged.Code == gtp.Fails:
-		return judged.Chance > 1-clearly
-	}
-	return false
 }
 
 // solve puts a question about a group to the engine.
@@ -118,26 +105,31 @@ const likelyLooks = 300
 // the engine finds that it succeeds as well, or finds nothing and the network is clear: of
 // several good moves players mean the one that is good in most ways. Where the engine sees
 // no success and the network is nearly sure of one, the region was too small. A ko stands.
-func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life) (gtp.Reading, error) {
+func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life, until time.Time) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
 	if err != nil || solved.Code > gtp.Succeeds {
 		return solved, err
 	}
 	guess, err := dragon.Reader{Time: r.budget / 8, Nodes: likelyLooks}.GuessLife(ctx, b, p, attack)
-	if err != nil || guess.Code != gtp.Succeeds || guess.Move == tsumego.Pass {
+	if err != nil || guess.Likely == tsumego.Pass {
 		return solved, nil
 	}
 	switch {
-	case solved.Code == gtp.Fails && guess.Chance >= surely(attack):
+	case solved.Code == gtp.Fails && guess.Code == gtp.Succeeds && guess.Chance >= surely(attack):
 		return told(guess, nil)
-	case solved.Code != gtp.Succeeds || guess.Move == solved.Move:
+	case solved.Code != gtp.Succeeds || guess.Likely == solved.Move:
 		return solved, nil
 	}
-	return r.better(ctx, b, p, attack, solved, guess)
+	return r.better(ctx, b, p, attack, life, guess, until)
 }
 
-// better is a move that the network likes if it succeeds, too, else the one that does.
-func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, solved gtp.Reading, guess dragon.Reading) (gtp.Reading, error) {
+// better is a move that the network likes if it succeeds, too, with as much room as the solver's, else the
+// one that does.
+func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life, guess dragon.Reading, until time.Time) (gtp.Reading, error) {
+	solved, err := moveOf(b, life)
+	if err != nil {
+		return solved, err
+	}
 	player := b.Colour(p)
 	if attack {
 		player = player.Other()
@@ -146,13 +138,15 @@ func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 	if err != nil {
 		return solved, err
 	}
-	after.Play(guess.Move, player)
+	after.Play(guess.Likely, player)
+	chosen := gtp.Reading{Code: gtp.Succeeds, Move: guess.Likely}
 	if after.Colour(p) != b.Colour(p) {
-		return told(guess, nil)
+		return chosen, nil
 	}
-	reply, err := r.solve(ctx, after, p, !attack, r.budget/4)
-	if err == nil && (reply.Wide && reply.Code == gtp.Fails || !reply.Near && guess.Chance >= clearly) {
-		return told(guess, nil)
+	reply, err := r.solve(ctx, after, p, !attack, max(time.Until(until), r.budget/4))
+	holds := reply.Wide || reply.Near && !life.Wide
+	if err == nil && (holds && reply.Code == gtp.Fails || !reply.Near && guess.Chance >= clearly) {
+		return chosen, nil
 	}
 	return solved, nil
 }

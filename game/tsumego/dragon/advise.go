@@ -77,7 +77,7 @@ func newAdviser(b *tsumego.Board, asked tsumego.Point) (*mind, error) {
 	a := &areaAim{points: region.Append(nil)}
 	s.study(b, b.Ko())
 	a.usual = a.more(b, s)
-	return &mind{seer: s, place: place{b: b, region: region}, aim: a, asked: asked}, nil
+	return &mind{seer: s, place: place{b: b, region: region}, aim: a, asked: asked, front: front(b)}, nil
 }
 
 // compare tells the tree which first moves do the same as the one in doubt.

@@ -86,6 +86,26 @@ func TestMind(t *testing.T) {
 	}
 }
 
+// TestFront wants first moves near stones of both players, and the one in doubt wherever it is.
+func TestFront(t *testing.T) {
+	b, err := tsumego.Setting("(;SZ[19]AB[cc][dc][pp]AW[cd][dd])", game.Question{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	near, far, asked := find(t, b, "E16"), find(t, b, "Q5"), find(t, b, "R4")
+	m, err := newAdviser(b, asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.think(t.Context(), 1, time.Now().Add(forever))
+	has := func(p tsumego.Point) bool {
+		return slices.ContainsFunc(m.root.kids, func(k thought) bool { return k.move == p })
+	}
+	if !has(near) || has(far) || !has(asked) || !m.region.Has(far) {
+		t.Errorf("near %v, far %v, in doubt %v", has(near), has(far), has(asked))
+	}
+}
+
 // TestSeer wants the network to see the same from both sides: who moves is always the first player.
 func TestSeer(t *testing.T) {
 	s, err := newSeer()
@@ -143,14 +163,18 @@ func TestImages(t *testing.T) {
 
 // TestFair wants the usual life of a group to be one half, and no other order.
 func TestFair(t *testing.T) {
-	for _, q := range []query{
-		{rival: tsumego.Pass, attack: true},
-		{rival: tsumego.Pass},
-		{rival: 1, attack: true},
+	for _, c := range []struct {
+		query
+		moved, passed float64
+	}{
+		{query{rival: tsumego.Pass, attack: true}, attackedLife, usualLife},
+		{query{rival: tsumego.Pass}, defendedLife, defendedLife},
+		{query{rival: 1, attack: true}, usualLife, usualLife},
+		{query{rival: 1}, usualLife, usualLife},
 	} {
-		usual := q.usual(1)
-		if passed := q.usual(tsumego.Pass); passed != usualLife {
-			t.Errorf("%+v: %v is usual after a pass", q, passed)
+		q, usual := c.query, c.usual(1)
+		if passed := q.usual(tsumego.Pass); usual != c.moved || passed != c.passed {
+			t.Errorf("%+v: %v is usual, and %v after a pass", q, usual, passed)
 		}
 		for life, want := range map[float64]float64{0: 0, usual: even, 1: 1} {
 			if got := fair(life, usual); math.Abs(got-want) > 1e-9 {

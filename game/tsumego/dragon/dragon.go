@@ -80,7 +80,8 @@ type Reading struct {
 	Move    tsumego.Point // Pass: no move is needed, or none helps
 	Settled bool          // false: a guess, since time was up
 	Nodes   int
-	Chance  float64 // of a guess by games: the share of them that succeeded
+	Chance  float64       // of a guess: what it promises, a success from one half on
+	Likely  tsumego.Point // of a guess: the move that promises most, even if that is not enough
 }
 
 // Reader answers questions within limits.

@@ -42,6 +42,7 @@ type mind struct {
 	asked  tsumego.Point // a first move that is to be looked at in any case, or Pass
 	also   tsumego.Set   // others that do the same
 	only   bool          // no other first moves than these are looked at
+	front  tsumego.Set   // where others are made; nothing: anywhere
 	line   []*thought    // from the root to the position that is looked at
 	seen   map[game.Key]glimpse
 	looks  int
@@ -163,9 +164,7 @@ func share(kids []thought, top float64) {
 
 // widen gives all first moves a part of the looks alike, and those in doubt their own.
 func (m *mind) widen() {
-	if m.only {
-		m.root.kids = slices.DeleteFunc(m.root.kids, func(k thought) bool { return !m.alike(k.move) })
-	}
+	m.root.kids = slices.DeleteFunc(m.root.kids, func(k thought) bool { return !m.opens(k.move) && !m.alike(k.move) })
 	for i := range m.root.kids {
 		k := &m.root.kids[i]
 		k.prior = (1-mindEven)*k.prior + mindEven/float32(len(m.root.kids))
@@ -177,6 +176,11 @@ func (m *mind) widen() {
 			k.prior = max(k.prior, mindAlso)
 		}
 	}
+}
+
+// opens tells whether a first move is looked at that nobody asked for.
+func (m *mind) opens(p tsumego.Point) bool {
+	return !m.only && (p == tsumego.Pass || m.front == (tsumego.Set{}) || m.front.Has(p))
 }
 
 // alike tells whether a first move is the one in doubt, or does the same.

@@ -16,15 +16,26 @@ type areaAim struct {
 const (
 	areaSteps = 3   // how far from a stone moves are made
 	areaScale = 8.0 // points that make much of a difference
+	fightFar  = 5   // how far from stones of both players a first move is, at most
 )
 
 // stage is all that is near stones.
 func stage(b *tsumego.Board) tsumego.Set {
-	region := b.Points(tsumego.Black).Or(*b.Points(tsumego.White))
-	for range areaSteps {
-		region = region.Or(b.Grown(region))
+	return around(b, b.Points(tsumego.Black).Or(*b.Points(tsumego.White)), areaSteps)
+}
+
+// front is what is not far from stones of either player: problems are about fights, and a move that is
+// large, but elsewhere, answers none.
+func front(b *tsumego.Board) tsumego.Set {
+	return around(b, *b.Points(tsumego.Black), fightFar).And(around(b, *b.Points(tsumego.White), fightFar))
+}
+
+// around is a set and what is so many steps from it.
+func around(b *tsumego.Board, set tsumego.Set, steps int) tsumego.Set {
+	for range steps {
+		set = set.Or(b.Grown(set))
 	}
-	return region
+	return set
 }
 
 func (a *areaAim) decided(*tsumego.Board) (float64, bool) { return 0, false }

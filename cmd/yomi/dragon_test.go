@@ -1,0 +1,77 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"github.com/yomi-solver/yomi/game"
+	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/game/tsumego/dragon"
+	"github.com/yomi-solver/yomi/protocol/gtp"
+)
+
+// cornerGroup is a white group at the edge with a row of so many points inside.
+func cornerGroup(t *testing.T, inside int) (*tsumego.Board, tsumego.Point) {
+	t.Helper()
+	text := map[int]string{
+		2: "(;SZ[7:5]AB[ac:dc][dd:de]AW[ad:cd][ce])",
+		3: "(;SZ[7:5]AB[ac:ec][ed:ee]AW[ad:dd][de])",
+		4: "(;SZ[7:5]AB[ac:fc][fd:fe]AW[ad:ed][ee])",
+	}[inside]
+	b, err := tsumego.Setting(text, game.Question{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, find(t, b, "A2")
+}
+
+func find(t *testing.T, b *tsumego.Board, name string) tsumego.Point {
+	t.Helper()
+	p, err := b.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestFates asks about rows of two, three and four points inside.
+func TestFates(t *testing.T) {
+	r := newReader(time.Second)
+	for inside, want := range map[int]string{2: "dead", 3: "critical", 4: "alive"} {
+		b, p := cornerGroup(t, inside)
+		fate, err := r.DragonStatus(t.Context(), b, p)
+		if err != nil || fate.Status != want {
+			t.Errorf("%d points: %+v, %v, want %s", inside, fate, err, want)
+		}
+		if middle := find(t, b, "B1"); want == "critical" && (fate.Attack != middle || fate.Defend != middle) {
+			t.Errorf("%d points: attack on %s, defence on %s", inside, b.Name(fate.Attack), b.Name(fate.Defend))
+		}
+	}
+}
+
+// TestBetter wants a move that the network likes only if the solver finds that it succeeds as well, and the
+// solver's move else, whatever the network thinks of its chances.
+func TestBetter(t *testing.T) {
+	r := newReader(time.Second)
+	b, p := cornerGroup(t, 2)
+	first, second := find(t, b, "A1"), find(t, b, "B1")
+	for _, c := range []struct{ inside, solved, likes, want int }{
+		{2, 0, 1, 1}, // both kill
+		{3, 1, 0, 1}, // only the middle does
+	} {
+		b, p = cornerGroup(t, c.inside)
+		move := map[int]tsumego.Point{0: first, 1: second}
+		life, err := r.solve(t.Context(), b, p, true, time.Second)
+		if err != nil || life.Code != gtp.Succeeds || !life.Near {
+			t.Fatalf("%d points: %+v, %v", c.inside, life, err)
+		}
+		life.Move = b.Name(move[c.solved])
+		for _, chance := range []float64{0.1, 0.99} {
+			guess := dragon.Reading{Likely: move[c.likes], Chance: chance}
+			got, err := r.better(t.Context(), b, p, true, life, guess, time.Now().Add(time.Second))
+			if err != nil || got.Code != gtp.Succeeds || got.Move != move[c.want] {
+				t.Errorf("%d points, chance %v: %d %s, %v", c.inside, chance, got.Code, b.Name(got.Move), err)
+			}
+		}
+	}
+}
