@@ -20,6 +20,7 @@ type Life struct {
 	Settled bool   // false: a guess, since time was up
 	Near    bool   // the code holds at least with little room around the group
 	Wide    bool   // it holds with more room, too, or there is none
+	Sure    bool   // nothing was supposed about the stones and points around that room
 	Nodes   uint64
 }
 
@@ -53,7 +54,7 @@ func OwlDefend(ctx context.Context, text, vertex string, budget time.Duration) (
 const needsThreats = 3
 
 // DragonStatus reads both. A group that dies only in a ko that the attacker must find
-// threats for is alive.
+// threats for is alive, and one that lives only in a ko that its owner must find threats for is dead.
 func DragonStatus(ctx context.Context, text, vertex string, budget time.Duration) (Fate, error) {
 	budget = usual(budget) / 2
 	attack, err := OwlAttack(ctx, text, vertex, budget)
@@ -72,10 +73,10 @@ func DragonStatus(ctx context.Context, text, vertex string, budget time.Duration
 		return Fate{}, err
 	case !defend.Settled || !attack.Settled:
 		return Fate{Status: "unknown"}, nil
-	case defend.Code > 0:
-		return Fate{"critical", attack.Move, defend.Move}, nil
+	case defend.Code == 0 || defend.Code == needsThreats:
+		return Fate{Status: "dead"}, nil
 	}
-	return Fate{Status: "dead"}, nil
+	return Fate{"critical", attack.Move, defend.Move}, nil
 }
 
 // Semeai reads a race between two groups: whether the owner of the first, moving
@@ -186,13 +187,21 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 			// Who gets out of a small region need not get out of a larger one.
 			best.Settled = best.Settled && q.attack == (best.Code > 0)
 			best.Wide = best.Settled && best.Wide
+			best.Sure = false
 			break
 		}
 		best = now
 		best.Near, best.Wide = true, i > 0 || len(rounds) == 1 && !open
+		best.Sure = supposesNothing(p)
 	}
 	best.Nodes = nodes
 	return best, nil
+}
+
+// supposesNothing tells whether the answer to a question is about the board as it is.
+func supposesNothing(p game.Problem) bool {
+	s, ok := p.(game.Supposer)
+	return !ok || len(s.Supposes()) == 0
 }
 
 // escapes is what is likely of a group that is not enclosed: it gets away.

@@ -9,11 +9,14 @@ import (
 const three = "(;SZ[9]AB[ag:eg][eh][ei]AW[ah:dh][di])"
 
 // TestOwl asks about groups on open boards. The corner of four points is alive, the
-// one of three is critical, the one of two is dead; stones in the open escape.
+// one of three is critical, the one of two is dead, and so are two that live only in a ko which their owner
+// must find threats for; stones in the open escape.
 func TestOwl(t *testing.T) {
 	const (
 		four = "(;SZ[9]AB[ag:fg][fh][fi]AW[ah:eh][ei])"
 		two  = "(;SZ[9]AB[ag:dg][dh][di]AW[ah:ch][ci])"
+		late = "(;SZ[9]AB[af:ef][eg:ei][ai][ci]AW[ag:dg][dh:di])"
+		last = "(;SZ[9]AB[af:ef][eg:ei][bi][ci]AW[ag:dg][dh:di][bh])"
 	)
 	for _, c := range []struct {
 		text, vertex   string
@@ -23,9 +26,14 @@ func TestOwl(t *testing.T) {
 		{three, "A2", Life{Code: 1, Move: "B1"}, Life{Code: 1, Move: "B1"}, Fate{"critical", "B1", "B1"}},
 		{four, "C2", Life{}, Life{Code: 1}, Fate{Status: "alive"}},
 		{two, "C1", Life{Code: 1}, Life{}, Fate{Status: "dead"}},
+		{late, "A3", Life{Code: 1}, Life{Code: needsThreats}, Fate{Status: "dead"}},
+		{last, "A3", Life{Code: 2}, Life{Code: needsThreats}, Fate{Status: "dead"}},
 		{"(;SZ[9]AB[ee]AW[cc])", "E5", Life{}, Life{Code: 1}, Fate{Status: "alive"}},
 	} {
 		attack, err := OwlAttack(t.Context(), c.text, c.vertex, 10*time.Second)
+		if attack.Sure != (c.vertex != "E5") {
+			t.Errorf("%s: %+v is sure", c.text, attack)
+		}
 		if err != nil || attack.Code != c.attack.Code || c.attack.Move != "" && attack.Move != c.attack.Move {
 			t.Errorf("%s: attack %+v, %v", c.text, attack, err)
 		}

@@ -104,10 +104,11 @@ const likelyLooks = 300
 // likely is an answer of the engine with the move that the network likes best, if
 // the engine finds that it succeeds as well, or finds nothing and the network is clear: of
 // several good moves players mean the one that is good in most ways. Where the engine sees
-// no success and the network is nearly sure of one, the region was too small. A ko stands.
+// no success and the network is nearly sure of one, the region was too small. A ko stands, and so does
+// a failure for which nothing had to be supposed.
 func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life, until time.Time) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
-	if err != nil || solved.Code > gtp.Succeeds {
+	if err != nil || solved.Code > gtp.Succeeds || solved.Code == gtp.Fails && life.Sure {
 		return solved, err
 	}
 	guess, err := dragon.Reader{Time: r.budget / 8, Nodes: likelyLooks}.GuessLife(ctx, b, p, attack)
@@ -161,7 +162,8 @@ func moveOf(b *tsumego.Board, l engine.Life) (gtp.Reading, error) {
 }
 
 // DragonStatus asks for both; what the attack leaves of the time is for the defence. A
-// group that dies only in a ko that the hunter must find threats for is alive.
+// group that dies only in a ko that the hunter must find threats for is alive, and one that lives
+// only in a ko that its owner must find threats for is dead.
 func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Fate, error) {
 	start := time.Now()
 	attack, err := newReader(r.budget/2).OwlAttack(ctx, b, p)
@@ -175,7 +177,7 @@ func (r reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 	switch {
 	case err != nil:
 		return gtp.Fate{}, err
-	case defend.Code == gtp.Fails:
+	case defend.Code == gtp.Fails || defend.Code == gtp.KoBad:
 		return gtp.Fate{Status: "dead"}, nil
 	}
 	return gtp.Fate{Status: "critical", Attack: attack.Move, Defend: defend.Move}, nil

@@ -34,7 +34,7 @@ func find(t *testing.T, b *tsumego.Board, name string) tsumego.Point {
 	return p
 }
 
-// TestFates asks about rows of two, three and four points inside.
+// TestFates asks about rows of two, three and four points inside, and about a ko.
 func TestFates(t *testing.T) {
 	r := newReader(time.Second)
 	for inside, want := range map[int]string{2: "dead", 3: "critical", 4: "alive"} {
@@ -46,6 +46,13 @@ func TestFates(t *testing.T) {
 		if middle := find(t, b, "B1"); want == "critical" && (fate.Attack != middle || fate.Defend != middle) {
 			t.Errorf("%d points: attack on %s, defence on %s", inside, b.Name(fate.Attack), b.Name(fate.Defend))
 		}
+	}
+	b, err := tsumego.Setting("(;SZ[9]AB[af:ef][eg:ei][ai][ci]AW[ag:dg][dh:di])", game.Question{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fate, err := r.DragonStatus(t.Context(), b, find(t, b, "A3")); err != nil || fate.Status != "dead" {
+		t.Errorf("a ko that White must find threats for: %+v, %v", fate, err)
 	}
 }
 

@@ -77,7 +77,8 @@ type Fate struct {
 }
 
 // DragonStatus reads both attack and defence. A group that dies only in a ko that the
-// opponent must find threats for is alive.
+// opponent must find threats for is alive, and one that lives only in a ko that its owner must
+// find threats for is dead.
 func (r Reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Fate, error) {
 	until := r.until(ctx)
 	half := r.within(until)
@@ -93,7 +94,7 @@ func (r Reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Po
 	switch {
 	case err != nil:
 		return Fate{}, err
-	case defend.Code == Fails:
+	case defend.Code == Fails || defend.Code == KoBad:
 		return Fate{Status: "dead"}, nil
 	}
 	return Fate{"critical", attack.Move, defend.Move}, nil
