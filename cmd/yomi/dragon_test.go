@@ -60,23 +60,23 @@ func TestFates(t *testing.T) {
 // solver's move else, whatever the network thinks of its chances.
 func TestBetter(t *testing.T) {
 	r := newReader(time.Second)
-	b, p := cornerGroup(t, 2)
-	first, second := find(t, b, "A1"), find(t, b, "B1")
-	for _, c := range []struct{ inside, solved, likes, want int }{
-		{2, 0, 1, 1}, // both kill
-		{3, 1, 0, 1}, // only the middle does
+	for _, c := range []struct {
+		inside              int
+		solved, likes, want string
+	}{
+		{2, "A1", "B1", "B1"}, // both kill
+		{3, "B1", "A1", "B1"}, // only the middle does
 	} {
-		b, p = cornerGroup(t, c.inside)
-		move := map[int]tsumego.Point{0: first, 1: second}
+		b, p := cornerGroup(t, c.inside)
 		life, err := r.solve(t.Context(), b, p, true, time.Second)
 		if err != nil || life.Code != gtp.Succeeds || !life.Near {
 			t.Fatalf("%d points: %+v, %v", c.inside, life, err)
 		}
-		life.Move = b.Name(move[c.solved])
+		life.Move = c.solved
 		for _, chance := range []float64{0.1, 0.99} {
-			guess := dragon.Reading{Likely: move[c.likes], Chance: chance}
+			guess := dragon.Reading{Likely: find(t, b, c.likes), Chance: chance}
 			got, err := r.better(t.Context(), b, p, true, life, guess, time.Now().Add(time.Second))
-			if err != nil || got.Code != gtp.Succeeds || got.Move != move[c.want] {
+			if err != nil || got.Code != gtp.Succeeds || got.Move != find(t, b, c.want) {
 				t.Errorf("%d points, chance %v: %d %s, %v", c.inside, chance, got.Code, b.Name(got.Move), err)
 			}
 		}
