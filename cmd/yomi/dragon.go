@@ -124,8 +124,8 @@ func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 	return r.better(ctx, b, p, attack, life, guess, until)
 }
 
-// better is a move that the network likes if it succeeds, too, with as much room as the solver's, else the
-// one that does.
+// better is a move that the network likes if it succeeds, too, with as much room as the solver's, or if that
+// comes to no end and the network is clear; else the solver's.
 func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life, guess dragon.Reading, until time.Time) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
 	if err != nil {
