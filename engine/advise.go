@@ -29,7 +29,7 @@ const (
 	advicePatience = 15 * time.Second
 	// Points by which a move must be better than one of an answer under assumptions, and than the
 	// most promising one of a reading that is evidently meant.
-	settledMargin = 1
+	settledMargin = 3
 	evidentMargin = 4
 	// Where that is so, searches are more likely to find the answer: advice gets less of its time.
 	evidentTime = 0.45

@@ -10,6 +10,7 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/game/tsumego/net"
 )
 
 // Moves for shape, ways out, cuts and captures all make area in the end, whatever a problem
@@ -20,6 +21,9 @@ import (
 const (
 	leastLooks = 50  // fewer tell nothing
 	doubtful   = 0.5 // of worth that a move may be wrong by after one visit; less with the root of visits
+	// liking is how many points a move is worth that the network finds likelier before it looks at what
+	// follows, by a factor of e: it knows more moves than owners.
+	liking = 1
 )
 
 // Advised is the entry of Go with advice.
@@ -69,7 +73,7 @@ const forever = 1000 * time.Hour
 
 // newAdviser makes a tree over a whole position, with a first move that is in doubt.
 func newAdviser(b *tsumego.Board, asked tsumego.Point) (*mind, error) {
-	s, err := newSeer()
+	s, err := newSeer(net.Problems)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +110,8 @@ func (m *mind) prefers(margin float64) (tsumego.Point, float64) {
 	case asked == nil || asked.visits == 0:
 		return best.move, 0
 	}
-	if more := points(best.mean()) - points(asked.mean()); more > margin {
+	more := points(best.mean()) - points(asked.mean())
+	if more+best.liked()-asked.liked() > margin {
 		return best.move, more
 	}
 	best = m.surest(m.alike)
@@ -132,8 +137,13 @@ func (m *mind) surest(of func(tsumego.Point) bool) *thought {
 	return best
 }
 
-// sure is what a move is worth even if it was judged too well.
-func (t *thought) sure() float64 { return t.mean() - doubtful/math.Sqrt(float64(t.visits)+1) }
+// sure is what a move is worth even if it was judged too well, in points.
+func (t *thought) sure() float64 {
+	return points(t.mean()-doubtful/math.Sqrt(float64(t.visits)+1)) + t.liked()
+}
+
+// liked is what a move is worth for how likely the network takes it to be, in points.
+func (t *thought) liked() float64 { return liking * math.Log(float64(t.prior)) }
 
 // order names the first moves, the surest first.
 func (m *mind) order() []string {

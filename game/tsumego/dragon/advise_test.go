@@ -10,6 +10,7 @@ import (
 
 	"github.com/yomi-solver/yomi/game"
 	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/game/tsumego/net"
 )
 
 // TestAdvise wants a better move than a bad one, the same each time, and none than the best.
@@ -86,6 +87,30 @@ func TestMind(t *testing.T) {
 	}
 }
 
+// TestLiked wants the likelier one of two moves that are worth nearly the same, the better one of two that
+// are not, and what a move is worth to be told without what it is liked for.
+func TestLiked(t *testing.T) {
+	move := func(p tsumego.Point, worth, prior float32) thought {
+		return thought{move: p, visits: 100, worth: 100 * worth, prior: prior}
+	}
+	for _, c := range []struct {
+		other thought
+		best  tsumego.Point
+	}{
+		{move(2, 0.5, 0.3), 2},
+		{move(2, 0.5, 0.03), tsumego.Pass},
+		{move(2, 0.5, 0), tsumego.Pass},
+		{move(2, 0.9, 0.03), 2},
+	} {
+		m := &mind{asked: 1}
+		m.root.kids = []thought{move(1, 0.5, 0.1), c.other}
+		best, more := m.prefers(0)
+		if want := points(c.other.mean()) - points(0.5); best != c.best || best != tsumego.Pass && more != want {
+			t.Errorf("%+v: %v by %v points", c.other, best, more)
+		}
+	}
+}
+
 // TestFront wants first moves near stones of both players, and the one in doubt wherever it is.
 func TestFront(t *testing.T) {
 	b, err := tsumego.Setting("(;SZ[19]AB[cc][dc][pp]AW[cd][dd])", game.Question{})
@@ -108,7 +133,7 @@ func TestFront(t *testing.T) {
 
 // TestSeer wants the network to see the same from both sides: who moves is always the first player.
 func TestSeer(t *testing.T) {
-	s, err := newSeer()
+	s, err := newSeer(net.Usual)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +157,7 @@ func TestSeer(t *testing.T) {
 // images are asked.
 func TestImages(t *testing.T) {
 	for _, text := range []string{"(;SZ[9]AB[cc][dc][ed]AW[cd][dd][gg]PL[B])", "(;SZ[9:5]AB[cc][dc][ed]AW[cd][dd][gb]PL[B])"} {
-		s, err := newSeer()
+		s, err := newSeer(net.Usual)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/yomi-solver/yomi/game/tsumego"
+	"github.com/yomi-solver/yomi/game/tsumego/net"
 )
 
 // lifeAim is the life of a group.
@@ -99,7 +100,7 @@ func (r Reader) see(ctx context.Context, q query) (*mind, Reading, error) {
 	if q.attack {
 		turn = turn.Other()
 	}
-	s, err := newSeer()
+	s, err := newSeer(net.Usual)
 	if err != nil {
 		return nil, Reading{}, err
 	}

@@ -29,9 +29,9 @@ const (
 	few = 3 // liberties that the network can count
 )
 
-// newSeer returns a seer with the usual network.
-func newSeer() (*seer, error) {
-	n, err := net.Usual()
+// newSeer returns a seer with a network.
+func newSeer(network func() (*net.Net, error)) (*seer, error) {
+	n, err := network()
 	return &seer{net: n}, err
 }
 

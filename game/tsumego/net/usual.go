@@ -5,14 +5,17 @@ import (
 	"sync"
 )
 
-// weights are those of the usual network, as its file has them. How they came about is
-// told in docs/lab/network.md.
-//
-//go:embed usual.bin
-var weights []byte
+// The weights of the networks that come with the program, as their files have them. How they came about
+// is told in docs/lab/network.md.
+var (
+	//go:embed usual.bin
+	usualWeights []byte
+	//go:embed problems.bin
+	problemWeights []byte
+)
 
-// usual reads them once.
-var usual = sync.OnceValues(func() (*Net, error) { return Read(weights) })
+// Usual returns the network that knows the moves of games, and whose groups live.
+var Usual = sync.OnceValues(func() (*Net, error) { return Read(usualWeights) })
 
-// Usual returns the network that comes with the program.
-func Usual() (*Net, error) { return usual() }
+// Problems returns the network that knows the moves of problems.
+var Problems = sync.OnceValues(func() (*Net, error) { return Read(problemWeights) })
