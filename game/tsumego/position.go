@@ -22,7 +22,7 @@ type Position struct {
 	steps   []step
 	scratch scratch
 	learned *learned
-	window  *window        // nil: the region is not closed, or too large
+	window  *window        // nil: the region is too large, or what is around it may change
 	view    view           // what stands in the window
 	forgot  game.Knowledge // pieces not to use
 	ranks   []uint64       // scratch for sorting moves

@@ -2,14 +2,15 @@ package tsumego
 
 import "math/bits"
 
-// A window is the rectangle around a closed region, where it has 64 points at the most:
+// A window is the rectangle around a region, where it has 64 points at the most:
 // nearly every fight in a corner. Sets of its points are one word, row by row from its
 // lowest point, so that what is known of a position (life.go, dead.go, eyes.go) takes a
 // few instructions where sets of the whole board take a loop each. Points have the same
 // order as on the board, and the answers are the same; a test compares them.
 //
-// Nothing outside a closed region ever changes. All stones that touch it there belong to
-// the wall, so that the region's points beside them are all that must be known of them.
+// Nothing outside the region may ever change. So all stones that touch it there must belong to
+// the wall, or be blocks of the owner with a liberty outside, which nobody can take; the region's points beside
+// these and beside empty ones are all that must be known of them. A closed region has the former only.
 type window struct {
 	stride      uint // points in a row
 	rows        int
@@ -17,13 +18,16 @@ type window struct {
 	board       uint        // how far rows are apart there
 	left, right uint64      // all points but those of the first and of the last column
 	region      uint64      // where stones may be put
-	rim         uint64      // points of the region that touch others, where the wall is
+	rim         uint64      // points of the region that touch the wall outside
+	exit        uint64      // those that touch other points outside: an owner's block there lives
+	gap         uint64      // those of them that touch empty ones
 	wall        uint64      // stones of the wall in the region
 	place       [area]uint8 // by point of the board: its bit, or 64
 	point       [64]Point   // by bit
 	near        [64]uint64  // by bit: the neighbours in the region
 	diagonal    [64]uint64  // by bit: the diagonal ones in the region
-	over        [64]int8    // by bit: half moves that the others cost, less two inside
+	out         [64]int8    // by bit: the empty neighbours outside
+	over        [64]int8    // by bit: half moves that the other diagonal ones cost, less two inside
 }
 
 // view is what stands in a window.
@@ -36,7 +40,7 @@ type view struct {
 func (p *Position) overlook() {
 	b, asks := p.board, p.asks
 	asks.window, p.window = nil, nil
-	if !asks.closed || p.chased() || asks.goal.links() || b.rules.Suicide || asks.region == (Set{}) {
+	if !p.fixed() || p.chased() || asks.goal.links() || b.rules.Suicide || asks.region == (Set{}) {
 		return
 	}
 	list := asks.region.points()
@@ -75,6 +79,23 @@ func (p *Position) overlook() {
 	p.choose()
 }
 
+// fixed tells whether nothing outside of the region that touches it can change.
+func (p *Position) fixed() bool {
+	b, asks := p.board, p.asks
+	shore := b.besides(asks.region).AndNot(asks.region)
+	if outside := shore.And(b.sets[asks.hunter]); outside.AndNot(asks.wall) != (Set{}) {
+		return false
+	}
+	for rest := shore.And(b.sets[asks.hunter.Other()]); rest != (Set{}); {
+		q := rest.first()
+		if !outside(b.Liberties(q), &asks.region) {
+			return false
+		}
+		rest = rest.AndNot(b.block(q))
+	}
+	return true
+}
+
 // choose takes the window of the question, unless there is prey elsewhere.
 func (p *Position) choose() {
 	p.window = p.asks.window
@@ -91,8 +112,14 @@ func (w *window) surround(b *Board, asks *question, q Point) {
 		case b.cells[r] == Wall:
 		case asks.region.Has(r):
 			w.near[i] |= w.bit(r)
-		default:
+		case b.cells[r] == asks.hunter:
 			w.rim |= w.bit(q)
+		default:
+			w.exit |= w.bit(q)
+			if b.cells[r] == Empty {
+				w.gap |= w.bit(q)
+				w.out[i]++
+			}
 		}
 	}
 	over, edge := int8(0), false

@@ -10,8 +10,9 @@ import (
 )
 
 // fight draws a board with a closed fight: random stones on two rectangles that overlap,
-// and stones of Black on all points around them.
-func fight(r *rand.Rand) string {
+// and stones of Black on all points around them. If holes is above 0, one in so many of these points is empty, or White's.
+// It names the points of the fight, too, and White's stones among them.
+func fight(r *rand.Rand, holes int) (board, region, stones string) {
 	width, height := 6+r.IntN(7), 6+r.IntN(7)
 	inside := make([][]bool, height+2) // with one more on each side
 	for y := range inside {
@@ -27,25 +28,32 @@ func fight(r *rand.Rand) string {
 		left, low = max(0, left-r.IntN(2)), max(0, low-r.IntN(2))
 	}
 	odds := 2 + r.IntN(8)
-	var rows []string
+	var rows, names, target []string
 	for y := 1; y <= height; y++ {
 		row := make([]byte, width)
 		for x := 1; x <= width; x++ {
 			switch {
 			case inside[y][x]:
+				names = append(names, fmt.Sprintf("%c%d", "ABCDEFGHJKLM"[x-1], height+1-y))
 				row[x-1] = "oX"[r.IntN(4)/3]
 				if r.IntN(10) < odds {
 					row[x-1] = '.'
 				}
+				if row[x-1] == 'o' {
+					target = append(target, names[len(names)-1])
+				}
 			case inside[y-1][x] || inside[y+1][x] || inside[y][x-1] || inside[y][x+1]:
 				row[x-1] = 'X'
+				if holes > 0 && r.IntN(holes) == 0 {
+					row[x-1] = ".o"[r.IntN(2)]
+				}
 			default:
 				row[x-1] = '.'
 			}
 		}
 		rows = append(rows, string(row))
 	}
-	return strings.Join(rows, "/")
+	return strings.Join(rows, "/"), strings.Join(names, ","), strings.Join(target, ",")
 }
 
 // known is all that is seen of a position without a search.
@@ -67,15 +75,37 @@ func (p *Position) known() known {
 // as on the whole board.
 func TestWindow(t *testing.T) {
 	r := rand.New(rand.NewPCG(61, 62))
-	fights, dead, alive := 0, 0, 0
-	for range 2000 {
-		problem, err := parse(compose(fight(r), "BW"[r.IntN(2):][:1]), game.Question{Goal: "kill"})
+	windows(t, r, func() (string, game.Question) {
+		board, _, _ := fight(r, 0)
+		return board, game.Question{Goal: "kill"}
+	})
+}
+
+// TestWindowOpen does so in fights with ways out.
+func TestWindowOpen(t *testing.T) {
+	r := rand.New(rand.NewPCG(63, 64))
+	windows(t, r, func() (string, game.Question) {
+		board, region, stones := fight(r, 3+r.IntN(9))
+		return board, game.Question{Goal: "kill", Target: stones, Region: region}
+	})
+}
+
+// windows compares what is seen through windows and on the board in fights that are drawn.
+func windows(t *testing.T, r *rand.Rand, draw func() (string, game.Question)) {
+	t.Helper()
+	fights, dead, alive, open := 0, 0, 0, 0
+	for range 5000 {
+		board, question := draw()
+		problem, err := parse(compose(board, "BW"[r.IntN(2):][:1]), question)
 		if err != nil {
 			continue // a block without liberties
 		}
 		p, ok := problem.(*Position)
 		if !ok || p.window == nil {
 			continue
+		}
+		if !p.asks.closed {
+			open++
 		}
 		fights++
 		for range 4 {
@@ -107,7 +137,7 @@ func TestWindow(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d fights, %d times dead, %d times alive", fights, dead, alive)
+	t.Logf("%d fights, %d of them open, %d times dead, %d times alive", fights, open, dead, alive)
 	if fights < 300 || dead < 1000 || alive < 300 {
 		t.Errorf("%d fights, %d times dead, %d times alive: too few of a kind", fights, dead, alive)
 	}

@@ -17,6 +17,9 @@ func (p *Position) takesWithin() bool {
 	w, v := p.window, &p.view
 	empty := w.region &^ v.hunters &^ v.owners
 	last := w.grown(w.flood(lowbit(v.prey), v.owners)) & empty
+	if v.owners&w.exit != 0 && w.flood(v.prey, v.owners)&w.exit != 0 {
+		return false
+	}
 	if !fewer(last, 2) || last == w.bit(p.board.ko) && !p.mayLift() {
 		return false
 	}
@@ -27,19 +30,23 @@ func (p *Position) takesWithin() bool {
 // livesWithin is lives.
 func (p *Position) livesWithin() bool {
 	w, v, s := p.window, &p.view, &p.scratch
+	anchors := v.owners & w.exit
+	if anchors != 0 && w.flood(anchors, v.owners)&v.prey != 0 {
+		return true
+	}
 	empty := w.region &^ v.hunters &^ v.owners
 	open := w.region &^ v.owners &^ s.walls
-	lost := (empty&^w.grown(v.owners) | s.shores) & open
+	lost := (empty&^w.grown(v.owners)&^(w.exit&^w.gap) | s.shores | w.gap) & open
 	open &^= w.flood(lost, open)
 	if fewer(open, 2) || w.flood(lowbit(open), open) == open {
 		return false
 	}
-	return w.benson(open, empty, v.owners)&v.prey != 0
+	return w.benson(open, empty, v.owners, anchors)&v.prey != 0
 }
 
 // benson returns the stones that are alive unconditionally by the regions that a set
-// falls into (benson.go).
-func (w *window) benson(open, empty, owners uint64) uint64 {
+// falls into (benson.go). Blocks with an anchor need none.
+func (w *window) benson(open, empty, owners, anchors uint64) uint64 {
 	// Step 1: which regions each block touches, and which of them are vital to it.
 	var blocks [32]struct{ stones, touches, vital uint64 }
 	n, regions := 0, 0
@@ -68,7 +75,7 @@ func (w *window) benson(open, empty, owners uint64) uint64 {
 	for again := true; again; {
 		again = false
 		for i := range blocks[:n] {
-			if k := &blocks[i]; k.touches&left != 0 && fewer(k.vital&left, 2) {
+			if k := &blocks[i]; k.touches&left != 0 && fewer(k.vital&left, 2) && k.stones&anchors == 0 {
 				left &^= k.touches
 				again = true
 			}
@@ -89,11 +96,17 @@ func (p *Position) deadWithin() bool {
 	if p.asks.goal.race() {
 		return false
 	}
-	sure := w.region &^ (w.grown(v.hunters) | w.rim | v.prey)
+	reach := w.region
+	if w.exit != 0 {
+		if reach = w.flood(v.prey, w.region&^p.scratch.walls); reach&w.exit != 0 {
+			return false
+		}
+	}
+	sure := reach &^ (w.grown(v.hunters) | w.rim | v.prey)
 	if !fewer(sure, 4) {
 		return false
 	}
-	open := w.region &^ p.safeWithin()
+	open := reach &^ p.safeWithin()
 	moves := p.board.turn == p.asks.hunter
 	for rest := v.prey; rest != 0; {
 		block := w.flood(lowbit(rest), v.owners)
@@ -218,7 +231,7 @@ func (p *Position) eyesWithin() int {
 func (p *Position) costWithin(i, limit int) int {
 	w, v := p.window, &p.view
 	near, diagonal := w.near[i], w.diagonal[i]
-	c := int(v.hunters>>i&1)<<1 + bits.OnesCount64(near&^v.owners) + bits.OnesCount64(near&v.hunters)
+	c := int(w.out[i]) + int(v.hunters>>i&1)<<1 + bits.OnesCount64(near&^v.owners) + bits.OnesCount64(near&v.hunters)
 	if c >= limit {
 		return c
 	}

@@ -23,10 +23,10 @@ func (p *Position) staysWithin(room, seki bool) bool {
 
 // roomy looks at the spaces beside a block.
 func (w *window) roomy(block, shore, empty uint64) bool {
-	for left := shore & empty &^ w.rim; !fewer(left, leastPath); {
+	for left := shore & empty &^ (w.rim | w.exit); !fewer(left, leastPath); {
 		space := w.flood(lowbit(left), empty)
 		left &^= space
-		if space&w.rim == 0 && w.grown(space)&w.region&^space&^block == 0 && w.halves(space, shore) {
+		if space&(w.rim|w.exit) == 0 && w.grown(space)&w.region&^space&^block == 0 && w.halves(space, shore) {
 			return true
 		}
 	}
@@ -35,13 +35,13 @@ func (w *window) roomy(block, shore, empty uint64) bool {
 
 // balanced looks at a block with two liberties.
 func (w *window) balanced(block, free, empty, hunters uint64) bool {
-	if free&w.rim != 0 {
+	if free&(w.rim|w.exit) != 0 {
 		return false
 	}
 	one := lowbit(free)
 	rival := w.flood(lowbit(w.grown(one)&hunters), hunters)
 	within := rival | free
-	if rival == 0 || w.grown(rival)&empty != free || within&w.rim != 0 || w.grown(within)&w.region&^within&^block != 0 {
+	if rival == 0 || w.grown(rival)&empty != free || within&(w.rim|w.exit) != 0 || w.grown(within)&w.region&^within&^block != 0 {
 		return false
 	}
 	two := free &^ one
