@@ -19,7 +19,9 @@ type Life struct {
 	Move    string // a vertex or "PASS"
 	Settled bool   // false: a guess, since time was up
 	Near    bool   // the code holds at least with little room around the group
-	Wide    bool   // it holds with more room, too, or there is none
+	Wide    bool   // it holds with more room, too, or there is none, or more would not change it
+	Clear   bool   // the group dies though all ways out are open
+	Left    bool   // with still more room no answer was found
 	Sure    bool   // nothing was supposed about the stones and points around that room
 	Nodes   uint64
 }
@@ -127,13 +129,19 @@ type owlQuestion struct {
 // counts.
 var reaches = []int{2, 3, 5}
 
+// What becomes of ways out along the opponent's strong stones.
+const (
+	borderShut = "shut"
+	borderOpen = "near"
+)
+
 // problem asks within a reach, with the right player to move.
-func (q owlQuestion) problem(reach int) (game.Fighter, error) {
+func (q owlQuestion) problem(border string, reach int) (game.Fighter, error) {
 	g, err := catalog.Game("go")
 	if err != nil {
 		return nil, err
 	}
-	region := fmt.Sprintf("shut:%d:%s", reach, q.vertex)
+	region := fmt.Sprintf("%s:%d:%s", border, reach, q.vertex)
 	if q.rival != "" {
 		region = fmt.Sprintf("near:%d:%s,near:%d:%s", reach, q.vertex, reach, q.rival)
 	}
@@ -174,8 +182,8 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 	}
 	var best Life
 	var nodes uint64
-	for i, p := range rounds {
-		now := owlWithin(ctx, solver, p)
+	for i, r := range rounds {
+		now := owlWithin(ctx, solver, r.shut)
 		nodes += now.Nodes
 		if !now.Settled {
 			if open {
@@ -185,23 +193,49 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 				best = now
 			}
 			// Who gets out of a small region need not get out of a larger one.
-			best.Settled = best.Settled && q.attack == (best.Code > 0)
+			best.Settled = best.Settled && (q.attack == (best.Code > 0) || best.Wide && q.rival == "")
 			best.Wide = best.Settled && best.Wide
-			best.Sure = false
+			best.Sure, best.Left = false, true
 			break
 		}
+		now.Near, now.Wide = true, i > 0 || len(rounds) == 1 && !open || r.closed && !q.attack && now.Code == 1
+		now.Sure = supposesNothing(r.shut)
+		if r.open != nil && q.dies(now.Code) {
+			all := owlShortly(ctx, solver, r.open)
+			nodes += all.Nodes
+			if now.Clear = all.Settled && q.dies(all.Code); now.Clear {
+				now.Move, now.Wide = all.Move, true
+			}
+		}
 		best = now
-		best.Near, best.Wide = true, i > 0 || len(rounds) == 1 && !open
-		best.Sure = supposesNothing(p)
 	}
 	best.Nodes = nodes
 	return best, nil
+}
+
+// owlShortly asks with a third of the time that is left.
+func owlShortly(ctx context.Context, solver solve.Solver, p game.Fighter) Life {
+	until, ok := ctx.Deadline()
+	if !ok {
+		return owlWithin(ctx, solver, p)
+	}
+	ctx, cancel := context.WithTimeout(ctx, time.Until(until)/3)
+	defer cancel()
+	return owlWithin(ctx, solver, p)
 }
 
 // supposesNothing tells whether the answer to a question is about the board as it is.
 func supposesNothing(p game.Problem) bool {
 	s, ok := p.(game.Supposer)
 	return !ok || len(s.Supposes()) == 0
+}
+
+// dies tells whether an answer is that the group dies whatever threats there are.
+func (q owlQuestion) dies(code int) bool {
+	if q.attack {
+		return code == 1
+	}
+	return code == 0
 }
 
 // escapes is what is likely of a group that is not enclosed: it gets away.
@@ -215,16 +249,38 @@ func (q owlQuestion) escapes(code int) int {
 // owlRoom is how many points a fight may have; larger ones are hopeless.
 const owlRoom = 48
 
+// room is what is asked within one reach.
+type room struct {
+	shut   game.Fighter // ways out along strong stones are shut
+	open   game.Fighter // all of them are open; nil: there are none
+	closed bool         // no way out is left in the first
+}
+
+// room makes the questions within one reach.
+func (q owlQuestion) room(reach int) (room, error) {
+	shut, err := q.problem(borderShut, reach)
+	if err != nil || supposesNothing(shut) || q.rival != "" {
+		return room{shut: shut}, err
+	}
+	r := room{shut: shut}
+	if r.open, err = q.problem(borderOpen, reach); err != nil {
+		return room{}, err
+	}
+	o, ok := shut.(game.Opener)
+	r.closed = ok && !o.Open()
+	return r, nil
+}
+
 // rounds are the questions within one reach after the other, until there is no more
 // to reach, or too much: then the group stands in the open.
-func (q owlQuestion) rounds() (list []game.Fighter, open bool, err error) {
+func (q owlQuestion) rounds() (list []room, open bool, err error) {
 	last := ""
 	for _, reach := range reaches {
-		p, err := q.problem(reach)
+		r, err := q.room(reach)
 		if err != nil {
 			return nil, false, err
 		}
-		z, ok := p.(game.Zoner)
+		z, ok := r.shut.(game.Zoner)
 		if !ok {
 			return nil, false, errors.New("the game has no regions")
 		}
@@ -232,10 +288,10 @@ func (q owlQuestion) rounds() (list []game.Fighter, open bool, err error) {
 		if region == last {
 			return list, false, nil
 		}
-		if len(list) > 0 && len(p.Moves(nil)) > owlRoom {
+		if len(list) > 0 && len(r.shut.Moves(nil)) > owlRoom {
 			break
 		}
-		last, list = region, append(list, p)
+		last, list = region, append(list, r)
 	}
 	return list, true, nil
 }

@@ -56,6 +56,37 @@ func TestOwl(t *testing.T) {
 	}
 }
 
+// TestOwlClear asks about groups with a way out along the edge: a group that dies though it is open is clearly dead, one that a
+// move inside saves is not, and where time is up, something is left.
+func TestOwlClear(t *testing.T) {
+	const (
+		dead     = "(;SZ[9]AB[ag:eg][eh]AW[ah:dh])"
+		critical = "(;SZ[9]AB[ag:eg][eh]AW[ah:dh][di])"
+	)
+	for _, c := range []struct {
+		text           string
+		attack, defend Life
+	}{
+		{dead, Life{Code: 1, Clear: true}, Life{Clear: true}},
+		{critical, Life{Code: 1, Clear: true}, Life{Code: 1}},
+	} {
+		for _, attack := range []bool{true, false} {
+			ask, want := OwlDefend, c.defend
+			if attack {
+				ask, want = OwlAttack, c.attack
+			}
+			l, err := ask(t.Context(), c.text, "A2", 10*time.Second)
+			if err != nil || !l.Settled || l.Sure || l.Left || l.Code != want.Code || l.Clear != want.Clear {
+				t.Errorf("%s: attack %v: %+v, %v", c.text, attack, l, err)
+			}
+		}
+	}
+	l, err := OwlAttack(t.Context(), "(;SZ[19]AB[ee][gf]AW[cc])", "E15", time.Millisecond)
+	if err != nil || !l.Left || l.Clear {
+		t.Errorf("no time: %+v, %v", l, err)
+	}
+}
+
 // TestSemeai has a race of two liberties against two, which who moves first wins, and
 // a seki with two liberties in common, where nobody should move.
 func TestSemeai(t *testing.T) {

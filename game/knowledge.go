@@ -337,6 +337,12 @@ type (
 		// words of Question.Target and Question.Region.
 		Zone() (target, region string)
 	}
+
+	// Opener is a Problem about a part of the board. It tells whether there are ways out of it, beyond
+	// which nobody looks.
+	Opener interface {
+		Open() bool
+	}
 )
 
 // Knowledge is a set of abilities, for leaving some of them out.

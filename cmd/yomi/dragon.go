@@ -60,34 +60,53 @@ func (r reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point
 
 // owl asks the engine's solver first, which answers where the fight is small, and then
 // for a judgement. Groups that die with little room around them die with more, as a
-// rule, while those that get out of it may be caught all the same.
+// rule, while those that get out of it may be caught all the same. Where the solver saves a group and did not come to an end with all
+// room, the judgement has the better move.
 func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (gtp.Reading, error) {
 	until := time.Now().Add(r.budget)
 	life, err := r.solve(ctx, b, p, attack, r.budget/2)
-	if err == nil && (life.Wide || attack && life.Near && life.Code == gtp.Succeeds) {
+	if err != nil {
+		life = engine.Life{}
+	}
+	saves := !attack && life.Wide && life.Left && life.Code == gtp.Succeeds
+	if !saves && (life.Wide || attack && life.Near && life.Code == gtp.Succeeds) {
 		return r.likely(ctx, b, p, attack, life, until)
 	}
 	judge := r.dragons.OwlDefend
 	if attack {
 		judge = r.dragons.OwlAttack
 	}
-	return told(judge(ctx, b, p))
+	guess, err := judge(ctx, b, p)
+	switch {
+	case err != nil || guess.Code != gtp.Fails:
+	case saves:
+		return moveOf(b, life)
+	case !attack && life.Near && life.Code == gtp.Fails && guess.Chance >= hoped:
+		guess.Code, guess.Move = gtp.Succeeds, guess.Likely
+	}
+	return told(guess, err)
 }
 
 // How clear the network must be to stand against the solver.
 const (
 	clearly = 0.65 // if it likes a move that is not settled
 	taken   = 0.75 // if it says that a group dies which the solver saves
+	unclear = 0.7  // the same, if with still more room the solver found nothing
 	saved   = 0.93 // if it says that one lives which the solver takes: groups that seem to live may die
+	doubted = 0.63 // below it, a kill is none that was not settled with all room
+	hoped   = 0.4  // above it, a group lives that is lost with little room, but was not with more
 )
 
 // surely is how clear it must be against the solver in a large region. What seems to die
 // mostly does.
-func surely(attack bool) float64 {
-	if attack {
-		return taken
+func surely(attack bool, life engine.Life) float64 {
+	switch {
+	case !attack:
+		return saved
+	case life.Left:
+		return unclear
 	}
-	return saved
+	return taken
 }
 
 // solve puts a question about a group to the engine.
@@ -105,19 +124,24 @@ const likelyLooks = 300
 // the engine finds that it succeeds as well, or finds nothing and the network is clear: of
 // several good moves players mean the one that is good in most ways. Where the engine sees
 // no success and the network is nearly sure of one, the region was too small. A ko stands, and so does
-// a failure for which nothing had to be supposed.
+// a failure for which nothing had to be supposed, or though all ways out are open.
 func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life, until time.Time) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
-	if err != nil || solved.Code > gtp.Succeeds || solved.Code == gtp.Fails && life.Sure {
+	if err != nil || solved.Code > gtp.Succeeds || solved.Code == gtp.Fails && (life.Sure || life.Clear) {
 		return solved, err
 	}
-	guess, err := dragon.Reader{Time: r.budget / 8, Nodes: likelyLooks}.GuessLife(ctx, b, p, attack)
+	if attack && solved.Code == gtp.Succeeds && r.ruins(ctx, b, p, solved.Move) {
+		return gtp.Reading{}, nil
+	}
+	guess, err := dragon.Reader{Time: r.budget / 5, Nodes: likelyLooks}.GuessLife(ctx, b, p, attack)
 	if err != nil || guess.Likely == tsumego.Pass {
 		return solved, nil
 	}
 	switch {
-	case solved.Code == gtp.Fails && guess.Code == gtp.Succeeds && guess.Chance >= surely(attack):
+	case solved.Code == gtp.Fails && guess.Code == gtp.Succeeds && guess.Chance >= surely(attack, life):
 		return told(guess, nil)
+	case attack && solved.Code == gtp.Succeeds && life.Left && !life.Clear && guess.Chance < doubted:
+		return gtp.Reading{}, nil
 	case solved.Code != gtp.Succeeds || guess.Likely == solved.Move:
 		return solved, nil
 	}
@@ -145,11 +169,44 @@ func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 		return chosen, nil
 	}
 	reply, err := r.solve(ctx, after, p, !attack, max(time.Until(until), r.budget/4))
-	holds := reply.Wide || reply.Near && !life.Wide
-	if err == nil && (holds && reply.Code == gtp.Fails || !reply.Near && guess.Chance >= clearly) {
+	holds := reply.Clear || !life.Clear && (reply.Wide || reply.Near && !life.Wide)
+	if err == nil && (holds && reply.Code == gtp.Fails || !life.Clear && !reply.Near && guess.Chance >= clearly) {
 		return chosen, nil
 	}
 	return solved, nil
+}
+
+// ruins tells whether the hunter, who takes stones in an eye of his own by a move, dies of it: the block around them was not
+// to be killed before, and is after. Such stones are in seki.
+func (r reader) ruins(ctx context.Context, b *tsumego.Board, p, move tsumego.Point) bool {
+	hunter := b.Colour(p).Other()
+	around := b.Grown(b.BlockSet(p))
+	var own []tsumego.Point // the hunter's stones that touch the prey
+	for _, q := range around.Append(nil) {
+		if b.Colour(q) == hunter {
+			own = append(own, q)
+		}
+	}
+	if len(own) == 0 {
+		return false
+	}
+	block := b.BlockSet(own[0])
+	for _, q := range own {
+		if !block.Has(q) {
+			return false
+		}
+	}
+	before, err := r.solve(ctx, b, own[0], true, r.budget/8)
+	if err != nil || !before.Settled || before.Code != gtp.Fails {
+		return false
+	}
+	after, err := b.Fresh(hunter)
+	if err != nil {
+		return false
+	}
+	after.Play(move, hunter)
+	dies, err := r.solve(ctx, after, own[0], true, r.budget/8)
+	return err == nil && dies.Settled && dies.Near && dies.Code == gtp.Succeeds
 }
 
 // moveOf is an answer of the engine in the protocol's words.

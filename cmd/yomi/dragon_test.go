@@ -56,6 +56,25 @@ func TestFates(t *testing.T) {
 	}
 }
 
+// TestRuins asks about three stones in an eye: who takes them is left with a space of three points, and dies unless
+// he has another eye.
+func TestRuins(t *testing.T) {
+	r := newReader(2 * time.Second)
+	for text, want := range map[string]string{
+		"(;SZ[8:5]AB[ac:hc][hd][ce:ee]AW[ad:gd][ae][ge])":                                   "alive",
+		"(;SZ[11:5]AB[ac:fc][jc:kc][fb:jb][kd][ce:ee]AW[ad:gd][ae][ge][gc][ic][hd:jd][je])": "dead",
+	} {
+		b, err := tsumego.Setting(text, game.Question{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fate, err := r.DragonStatus(t.Context(), b, find(t, b, "C1"))
+		if err != nil || fate.Status != want {
+			t.Errorf("%s: %+v, %v, want %s", text, fate, err, want)
+		}
+	}
+}
+
 // TestBetter wants a move that the network likes only if the solver finds that it succeeds as well, and the
 // solver's move else, whatever the network thinks of its chances.
 func TestBetter(t *testing.T) {

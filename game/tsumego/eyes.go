@@ -17,13 +17,39 @@ func (p *Position) Estimate(m game.Move) game.Numbers {
 }
 
 // evaluate guesses the numbers of the position as it stands: the more moves the
-// owner needs for two eyes, the harder it is for him, and the easier for the
+// owner needs for two eyes, or to get out of an open region, the harder it is for him, and the easier for the
 // hunter. The squares were better than plain numbers, and the scale matters little
 // (docs/lab/tsumego.md).
 func (p *Position) evaluate() game.Numbers {
-	k := p.eyes()
+	k := p.flight(p.eyes())
 	life, kill := k*k/4, max(0, 10-k)*max(0, 10-k)/4
 	return game.NumbersFor(p.asks.side, uint32(1+kill), uint32(1+life))
+}
+
+// flight guesses how many moves in a row the owner needs to get out of an open region, up to a limit.
+func (p *Position) flight(limit int) int {
+	switch {
+	case p.asks.closed:
+		return limit
+	case p.window != nil:
+		return p.flightWithin(limit)
+	}
+	b, hunter := p.board, p.asks.hunter
+	free := p.asks.region.AndNot(b.sets[hunter])
+	owners := b.sets[hunter.Other()].And(p.asks.region).Or(p.prey)
+	at := p.prey.flood(&owners, b.stride)
+	for k := range limit {
+		if at.And(p.asks.exits) != (Set{}) {
+			return k
+		}
+		mask := owners.Or(at).Or(at.grown(b.stride).And(free))
+		next := at.Or(at.grown(b.stride).And(free)).flood(&mask, b.stride)
+		if next == at {
+			break
+		}
+		at = next
+	}
+	return limit
 }
 
 // far is the cost of an eye that cannot be.

@@ -37,6 +37,7 @@ type question struct {
 	region Set       // where stones may be put
 	wall   Set       // stones of the hunter that nobody can take
 	closed bool      // no other stones outside touch the region
+	exits  Set       // points of the region that touch others than the wall outside
 	threat int       // the balance at the beginning
 	circle *circle   // nil: repetition is judged right
 	shut   Set       // stones that were added and that the text does not have

@@ -47,7 +47,9 @@ func (p *Position) enclose() {
 	}
 	shore := asks.region.grown(b.stride)
 	others := b.points().And(shore).AndNot(asks.region)
-	asks.closed = others.AndNot(asks.wall) == Set{}
+	others = others.AndNot(asks.wall)
+	asks.exits = asks.region.And(others.grown(b.stride))
+	asks.closed = others == Set{}
 	p.overlook()
 }
 

@@ -242,3 +242,22 @@ func (p *Position) costWithin(i, limit int) int {
 	}
 	return c
 }
+
+// flightWithin is flight.
+func (p *Position) flightWithin(limit int) int {
+	w, v := p.window, &p.view
+	free := w.region &^ v.hunters
+	at := w.flood(v.prey, v.owners)
+	for k := range limit {
+		if at&w.exit != 0 {
+			return k
+		}
+		near := w.grown(at) & free
+		next := w.flood(at|near, v.owners|at|near)
+		if next == at {
+			break
+		}
+		at = next
+	}
+	return limit
+}

@@ -12,6 +12,7 @@ var (
 	_ game.Speaker = (*Position)(nil)
 	_ game.Drawer  = (*Position)(nil)
 	_ game.Zoner   = (*Position)(nil)
+	_ game.Opener  = (*Position)(nil)
 )
 
 // Mover is "black" or "white".

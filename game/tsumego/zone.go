@@ -146,6 +146,9 @@ func (p *Position) Supposes() []string {
 	return append(list, "the ways out along strong stones are shut")
 }
 
+// Open tells whether a region that was found leads into the open.
+func (p *Position) Open() bool { return p.asks.open }
+
 // weakWalls has a stone of each block of the hunter at which a region ends that was found,
 // if the block has too few liberties elsewhere to be safe without a look: the search takes it for alive.
 func (p *Position) weakWalls() Set {
