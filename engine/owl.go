@@ -192,9 +192,11 @@ func owl(ctx context.Context, q owlQuestion, budget time.Duration) (Life, error)
 			if !best.Settled {
 				best = now
 			}
-			// Who gets out of a small region need not get out of a larger one.
-			best.Settled = best.Settled && (q.attack == (best.Code > 0) || best.Wide && q.rival == "")
-			best.Wide = best.Settled && best.Wide
+			// Who gets out of a small region need not get out of a larger one, though mostly he does. That
+			// is no answer yet, since time was up.
+			kept := best.Settled && q.attack == (best.Code > 0)
+			best.Wide = best.Wide && (kept || q.rival == "")
+			best.Settled = kept
 			best.Sure, best.Left = false, true
 			break
 		}

@@ -197,7 +197,7 @@ func (r reader) ruins(ctx context.Context, b *tsumego.Board, p, move tsumego.Poi
 		}
 	}
 	before, err := r.solve(ctx, b, own[0], true, r.budget/8)
-	if err != nil || !before.Settled || before.Code != gtp.Fails {
+	if err != nil || !before.Settled && !before.Wide || before.Code != gtp.Fails {
 		return false
 	}
 	after, err := b.Fresh(hunter)

@@ -56,7 +56,7 @@
 //
 // Each piece has a file and an argument: unconditional life (benson.go, life.go),
 // room for two eyes (room.go), seki (seki.go), no two eyes (dead.go), moves that cannot help (prune.go), moves that were
-// good elsewhere (know.go), first numbers by the distance to two eyes (eyes.go).
+// good elsewhere (know.go), first numbers by the distance to two eyes or to a way out (eyes.go).
 // They are about closed regions: those around which all stones are the hunter's and
 // have a liberty elsewhere; in open ones dead.go waits until the prey is cut off. Where a
 // region is small they see it through a window, one word for a set (window.go, within.go).
