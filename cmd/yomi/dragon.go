@@ -14,8 +14,7 @@ import (
 // solver, those about groups by package dragon.
 type reader struct {
 	gtp.Texts
-	dragons dragon.Reader // with half of the budget
-	budget  time.Duration
+	budget time.Duration
 }
 
 // usualBudget is the time for a question.
@@ -27,7 +26,7 @@ func newReader(budget time.Duration) reader {
 	if budget == 0 {
 		budget = usualBudget
 	}
-	return reader{texts(single), dragon.Reader{Time: budget / 2}, budget}
+	return reader{texts(single), budget}
 }
 
 var _ gtp.DragonReader = reader{}
@@ -46,7 +45,7 @@ func (r reader) Disconnect(ctx context.Context, b *tsumego.Board, p, q tsumego.P
 }
 
 func (r reader) EvalEye(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Eye, error) {
-	e, err := r.dragons.EvalEye(ctx, b, p)
+	e, err := dragon.Reader{Time: r.budget / 2}.EvalEye(ctx, b, p)
 	return gtp.Eye(e), err
 }
 
@@ -68,15 +67,16 @@ func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 	if err != nil {
 		life = engine.Life{}
 	}
+	if attack && life.Code == gtp.Fails {
+		if taken, ok := r.takes(ctx, b, p); ok {
+			return taken, nil
+		}
+	}
 	saves := !attack && life.Wide && life.Left && life.Code == gtp.Succeeds
 	if !saves && (life.Wide || attack && life.Near && life.Code == gtp.Succeeds) {
 		return r.likely(ctx, b, p, attack, life, until)
 	}
-	judge := r.dragons.OwlDefend
-	if attack {
-		judge = r.dragons.OwlAttack
-	}
-	guess, err := judge(ctx, b, p)
+	guess, err := dragon.Reader{Time: max(time.Until(until), r.budget/10)}.GuessLife(ctx, b, p, attack)
 	switch {
 	case err != nil || guess.Code != gtp.Fails:
 	case saves:
@@ -87,13 +87,22 @@ func (r reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, atta
 	return told(guess, err)
 }
 
+// takes tells whether the block that is asked about can be taken, though others that it hangs together with may
+// get away.
+func (r reader) takes(ctx context.Context, b *tsumego.Board, p tsumego.Point) (gtp.Reading, bool) {
+	ctx, cancel := context.WithTimeout(ctx, r.budget/10)
+	defer cancel()
+	taken, err := r.Attack(ctx, b, p)
+	return taken, err == nil && taken.Code == gtp.Succeeds
+}
+
 // How clear the network must be to stand against the solver.
 const (
-	clearly = 0.65 // if it likes a move that is not settled
+	clearly = 0.65 // if it likes a defence that is not settled
 	taken   = 0.75 // if it says that a group dies which the solver saves
 	unclear = 0.7  // the same, if with still more room the solver found nothing
 	saved   = 0.93 // if it says that one lives which the solver takes: groups that seem to live may die
-	doubted = 0.63 // below it, a kill is none that was not settled with all room
+	doubted = 0.63 // below it, a kill is none that was settled with little room only
 	hoped   = 0.4  // above it, a group lives that is lost with little room, but was not with more
 )
 
@@ -140,7 +149,7 @@ func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 	switch {
 	case solved.Code == gtp.Fails && guess.Code == gtp.Succeeds && guess.Chance >= surely(attack, life):
 		return told(guess, nil)
-	case attack && solved.Code == gtp.Succeeds && life.Left && !life.Clear && guess.Chance < doubted:
+	case attack && solved.Code == gtp.Succeeds && !life.Wide && guess.Chance < doubted:
 		return gtp.Reading{}, nil
 	case solved.Code != gtp.Succeeds || guess.Likely == solved.Move:
 		return solved, nil
@@ -149,7 +158,7 @@ func (r reader) likely(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 }
 
 // better is a move that the network likes if it succeeds, too, with as much room as the solver's, or if that
-// comes to no end and the network is clear; else the solver's.
+// comes to no end, it is a defence, and the network is clear; else the solver's.
 func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool, life engine.Life, guess dragon.Reading, until time.Time) (gtp.Reading, error) {
 	solved, err := moveOf(b, life)
 	if err != nil {
@@ -170,7 +179,7 @@ func (r reader) better(ctx context.Context, b *tsumego.Board, p tsumego.Point, a
 	}
 	reply, err := r.solve(ctx, after, p, !attack, max(time.Until(until), r.budget/4))
 	holds := reply.Clear || !life.Clear && (reply.Wide || reply.Near && !life.Wide)
-	if err == nil && (holds && reply.Code == gtp.Fails || !life.Clear && !reply.Near && guess.Chance >= clearly) {
+	if err == nil && (holds && reply.Code == gtp.Fails || !attack && !reply.Near && guess.Chance >= clearly) {
 		return chosen, nil
 	}
 	return solved, nil

@@ -75,6 +75,22 @@ func TestRuins(t *testing.T) {
 	}
 }
 
+// TestTaken asks about three stones that can be taken, and about those that they hang together with, which cannot.
+func TestTaken(t *testing.T) {
+	r := newReader(2 * time.Second)
+	b, err := tsumego.Setting("(;SZ[7]AB[ag][bg][cf:ef][ae:be][ca:cd]AW[dg:gg][ff][ce:fe][da:dd])", game.Question{Turn: "white"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := r.OwlAttack(t.Context(), b, find(t, b, "C2"))
+	if err != nil || got.Code != gtp.Succeeds || got.Move != find(t, b, "B2") {
+		t.Errorf("stones that can be taken: %d %s, %v", got.Code, b.Name(got.Move), err)
+	}
+	if got, err := r.OwlAttack(t.Context(), b, find(t, b, "A3")); err != nil || got.Code != gtp.Fails {
+		t.Errorf("the others: %d %s, %v", got.Code, b.Name(got.Move), err)
+	}
+}
+
 // TestBetter wants a move that the network likes only if the solver finds that it succeeds as well, and the
 // solver's move else, whatever the network thinks of its chances.
 func TestBetter(t *testing.T) {

@@ -68,29 +68,6 @@ func says(b *tsumego.Board, r Reading, want string) bool {
 	return string(rune('0'+r.Code)) == code && (!named || b.Name(r.Move) == move) && r.Settled
 }
 
-// TestOwl has rows of two, three and four points for eyes in the corner.
-func TestOwl(t *testing.T) {
-	for _, c := range []struct{ rows, attack, defend, fate string }{
-		{"......./......./XXXXX../OOOOX../...OX..", "1 B1", "1 B1", "critical"},
-		{"......./......./XXXXXX./OOOOOX./....OX.", "0", "1", "alive"},
-		{"......./......./XXXX.../OOOX.../..OX...", "1", "0", "dead"},
-	} {
-		b := board(t, c.rows)
-		p := find(t, b, "A2")
-		attack, err := reader.OwlAttack(t.Context(), b, p)
-		if err != nil || !says(b, attack, c.attack) {
-			t.Errorf("%s: attack %+v, %v", c.rows, attack, err)
-		}
-		defend, err := reader.OwlDefend(t.Context(), b, p)
-		if err != nil || !says(b, defend, c.defend) {
-			t.Errorf("%s: defend %+v, %v", c.rows, defend, err)
-		}
-		if f, err := reader.DragonStatus(t.Context(), b, p); err != nil || f.Status != c.fate {
-			t.Errorf("%s: %+v, %v", c.rows, f, err)
-		}
-	}
-}
-
 // TestSemeai has a race of three liberties against three, which who moves first wins.
 func TestSemeai(t *testing.T) {
 	b := board(t, "......../......../XXXX..../...XX.../OOOOXX../XXXXOO../...OO...")

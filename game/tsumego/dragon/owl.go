@@ -6,29 +6,6 @@ import (
 	"github.com/yomi-solver/yomi/game/tsumego"
 )
 
-// OwlAttack reads whether the opponent of the group of p kills it, moving first.
-func (r Reader) OwlAttack(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Reading, error) {
-	return r.owl(ctx, b, p, true)
-}
-
-// OwlDefend reads whether its owner saves it, moving first.
-func (r Reader) OwlDefend(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Reading, error) {
-	return r.owl(ctx, b, p, false)
-}
-
-func (r Reader) owl(ctx context.Context, b *tsumego.Board, p tsumego.Point, attack bool) (Reading, error) {
-	until := r.until(ctx)
-	if f := enclosed(b, p); f != nil {
-		half := r.within(until)
-		half.Time /= 2
-		now, err := half.fight(ctx, b, f, attack)
-		if err != nil || now.Settled {
-			return now.Reading, err
-		}
-	}
-	return r.within(until).GuessLife(ctx, b, p, attack)
-}
-
 // How much a ko must matter for a guess to see it: the share of games that is likely
 // enough with threats, and the difference that they make at least.
 const (
@@ -68,44 +45,4 @@ func (r Reader) GuessLife(ctx context.Context, b *tsumego.Board, p tsumego.Point
 		x.Code = KoGood
 	}
 	return x, err
-}
-
-// Fate is how it is with a group: alive, dead, critical or unknown.
-type Fate struct {
-	Status         string
-	Attack, Defend tsumego.Point // what matters if it is critical
-}
-
-// DragonStatus reads both attack and defence. A group that dies only in a ko that the
-// opponent must find threats for is alive, and one that lives only in a ko that its owner must
-// find threats for is dead.
-func (r Reader) DragonStatus(ctx context.Context, b *tsumego.Board, p tsumego.Point) (Fate, error) {
-	until := r.until(ctx)
-	half := r.within(until)
-	half.Time /= 2
-	attack, err := half.OwlAttack(ctx, b, p)
-	if err != nil {
-		return Fate{}, err
-	}
-	if attack.Code == Fails || attack.Code == KoBad {
-		return Fate{Status: "alive"}, nil
-	}
-	defend, err := r.within(until).OwlDefend(ctx, b, p)
-	switch {
-	case err != nil:
-		return Fate{}, err
-	case defend.Code == Fails || defend.Code == KoBad:
-		return Fate{Status: "dead"}, nil
-	}
-	return Fate{"critical", attack.Move, defend.Move}, nil
-}
-
-// enclosed is the fight about the group of p if it cannot get out, else nil.
-func enclosed(b *tsumego.Board, p tsumego.Point) *fight {
-	f := newFight(b, company(b, p), tsumego.Set{})
-	f.enough = deadNeed
-	if f.wide {
-		return nil
-	}
-	return f
 }
