@@ -113,6 +113,8 @@ type (
 	// chain. A search looks at one move of a chain at a time, in the order of the
 	// moves, and at those of LastChain only when all others are settled.
 	Correlator interface {
+		// Chains tells whether there are any, here and wherever moves lead.
+		Chains() bool
 		Chain(Move) uint8
 	}
 

@@ -35,7 +35,9 @@ func AbilitiesOf(p game.Position, skip game.Knowledge) Abilities {
 		a.Pruner, _ = p.(game.Pruner)
 	}
 	if skip&game.KnowChain == 0 {
-		a.Correlator, _ = p.(game.Correlator)
+		if c, ok := p.(game.Correlator); ok && c.Chains() {
+			a.Correlator = c
+		}
 	}
 	return a
 }

@@ -16,6 +16,7 @@ func (able) Decide() game.Value                  { return game.Proven }
 func (able) Estimate(game.Move) game.Numbers     { return game.Numbers{Proof: 2, Disproof: 3} }
 func (able) Order(moves []game.Move)             { moves[0], moves[1] = moves[1], moves[0] }
 func (able) Prune(moves []game.Move) []game.Move { return moves[:2] }
+func (able) Chains() bool                        { return true }
 func (able) Chain(game.Move) uint8               { return 4 }
 
 // tell lists what abilities do, and those whose field says otherwise.

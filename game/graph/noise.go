@@ -45,6 +45,9 @@ func (n *noisy) Order(moves []game.Move) {
 	})
 }
 
+// Chains is true of all.
+func (n *noisy) Chains() bool { return true }
+
 // Chain puts two moves in three into one of two chains or into the last one.
 func (n *noisy) Chain(m game.Move) uint8 {
 	return []uint8{0, 0, 0, 1, 2, game.LastChain}[n.word(m).Lo>>32%6]

@@ -42,6 +42,9 @@ func (p *stage) Estimate(move game.Move) game.Numbers {
 	return n
 }
 
+// Chains is true of all.
+func (p *stage) Chains() bool { return true }
+
 // Chain puts moves together that mostly fail alike: all pieces that can be put on one
 // square, or on any square where nothing protects them; and a piece that could have
 // promoted with the same piece when it promotes, which comes first.

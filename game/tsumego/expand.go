@@ -10,6 +10,10 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 	p.Order(p.scratch.moves)
 	chased := p.chased()
 	key, foresees := p.foresee()
+	var near Set
+	if p.Chains() {
+		near = p.fray()
+	}
 	for _, m := range p.scratch.moves {
 		first := game.FreshNumbers
 		if chased {
@@ -24,6 +28,9 @@ func (p *Position) Expand(buf []game.Child) []game.Child {
 		}
 		if c.Numbers.Value() == wants {
 			return append(buf[:start], c)
+		}
+		if q := point(m); near != (Set{}) && q != Pass && !near.Has(q) {
+			c.Chain = game.LastChain
 		}
 		buf = append(buf, c)
 	}

@@ -60,7 +60,7 @@
 // They are about closed regions: those around which all stones are the hunter's and
 // have a liberty elsewhere; in open ones dead.go waits until the prey is cut off. Where a
 // region is small they see it through a window, one word for a set (window.go, within.go).
-// Which part of the board a value hangs on is in local.go. A search can do without each: the setting skip calls them
+// Which part of the board a value hangs on is in local.go, and which moves may wait in open regions in wait.go. A search can do without each: the setting skip calls them
 // life, room, seki, dead, prune, estimate, and take is what one move ends; kin and learn
 // are what questions and positions tell each other (kin.go, know.go).
 //

@@ -149,9 +149,9 @@ func (s *Solver) Solve(ctx context.Context, p game.Position) (solve.Result, erro
 func (s *Solver) prepare(p game.Position) {
 	cyclic := p.Repeated() != game.Unknown
 	s.tca, s.old = s.config.TCA && cyclic, s.config.SkipOld && cyclic
-	_, chains := p.(game.Correlator)
+	chains := s.config.Chains && search.AbilitiesOf(p, 0).Correlator != nil
 	_, sides := p.(game.Sider)
-	s.plain = s.config.plain() && !s.old && !sides && !((chains || s.team.Guesses(p)) && s.config.Chains)
+	s.plain = s.config.plain() && !s.old && !sides && !chains && !(s.config.Chains && s.team.Guesses(p))
 	for _, t := range s.threads {
 		t.spent, t.until, t.unwind, t.where = 0, math.MaxUint64, math.MaxInt, nil
 		t.halt.Store(false)

@@ -340,6 +340,9 @@ func (v *view) Aside(m game.Move) bool {
 	}
 }
 
+// Chains is true: there are delayed replies.
+func (v *view) Chains() bool { return true }
+
 // Chain: one after the other, where orders are; and delayed replies last. Other replies have the
 // chains of the game.
 func (v *view) Chain(m game.Move) uint8 {

@@ -95,6 +95,7 @@ func (v *view) Order(moves []game.Move) {
 
 // Prune and Chain pass on what the game says.
 func (v *view) Prune(moves []game.Move) []game.Move { return v.can.Prune(moves) }
+func (v *view) Chains() bool                        { return v.can.Correlator != nil }
 func (v *view) Chain(m game.Move) uint8             { return v.can.Chain(m) }
 
 // seed sets the keys of views apart from those of positions.
