@@ -64,7 +64,7 @@ func newExpander(p game.Position, c Config) *expander {
 	// A game's own expansion uses all that it knows, so it stands in for the
 	// generic one only where nothing is left out or added, but for pieces that it
 	// leaves out itself.
-	const outside = game.KnowPieces | game.KnowLearn | game.KnowKin | game.KnowSample
+	const outside = game.KnowPieces | game.KnowChain | game.KnowLearn | game.KnowKin | game.KnowSample
 	if skip&^outside == 0 && x.selector == nil && !x.all && !x.Mobility && x.Edge == OnNode && x.Ahead == 0 && x.Playouts.Games == 0 && x.dominate == nil && x.record == nil {
 		x.own, _ = p.(game.Expander)
 	}

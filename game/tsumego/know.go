@@ -29,7 +29,7 @@ func (l *learned) copy() *learned {
 
 // Forget leaves pieces of knowledge out. The package comment has their names.
 func (p *Position) Forget(k game.Knowledge) {
-	p.forgot = k & game.KnowPieces
+	p.forgot = k & (game.KnowPieces | game.KnowChain)
 	p.scratch.memos = memos{}
 }
 

@@ -19,7 +19,7 @@ const (
 
 // Chains tells whether moves elsewhere wait.
 func (p *Position) Chains() bool {
-	return !p.asks.closed && (p.asks.goal == kill || p.asks.goal == live)
+	return !p.asks.closed && (p.asks.goal == kill || p.asks.goal == live) && p.knows(game.KnowChain)
 }
 
 // Chain is the last chain for moves elsewhere.
